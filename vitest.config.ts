@@ -15,8 +15,7 @@ const RULES = [
 const ALONE = [
   ...['app/**/*.test.ts', 'e2e/contract/**/*.test.ts', 'lib/one-per-process.test.ts'],
   'lib/{connections,telemetry,watches}/**/*.test.ts',
-  ...['lib/auth/start-access.test.ts', 'lib/mirror/disk-room.test.ts'],
-  ...['lib/service/http/reference.test.ts', 'lib/sync/thread.test.ts'],
+  ...['lib/auth/start-access.test.ts', 'lib/mirror/disk-room.test.ts', 'lib/sync/thread.test.ts'],
 ];
 
 /** Processes that are killed, passwords that are hashed: half a minute and more each. */

@@ -14,28 +14,6 @@ test('the table and a phone’s cards are accessible, and nothing is wider than 
   await expectNoBarrier(page);
 });
 
-test('a property’s page is accessible', async ({ page }) => {
-  await page.goto('/properties');
-  await page.getByRole('grid', { name: 'Properties' }).getByRole('link').first().click();
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expectNoBarrier(page);
-});
-
-for (const [address, heading] of [
-  ['/stays', 'Find a stay'],
-  ['/compare', 'No homes to compare yet'],
-  ['/watches', 'Watches'],
-  ['/properties/no-such-home', 'There is no such property'],
-  ['/no/such/page', 'There is no such page'],
-] as const) {
-  test(`${address} is accessible without content`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    await expectNoBarrier(page);
-  });
-}
-
 test('what opens over the table is accessible: groups, a home, its photos, columns, the export and a stay', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import { type AnyRequest, anyRequest, INJECTED } from './fixtures/anything';
 import { ADMINISTRATOR } from './fixtures/dashboard';
+import { dayAhead } from './fixtures/days';
 import { GuardedDashboard } from './fixtures/guarded-dashboard';
 import { allRoutes, type Route } from './fixtures/routes';
 import { test } from './fixtures/test';
@@ -57,23 +58,11 @@ async function notAs(
 }
 
 test.describe('without a session', () => {
-  const COOKIES: [what: string, cookie: () => string][] = [
-    ['forged', () => '__Host-staygrid.session_token=forged.forged'],
-    ['somebody’s with another signature', () => here.dashboard.cookie.replace(/\.[^.]{6}([^.]*)$/, '.AAAAAA$1')],
-    ['of another name', () => here.dashboard.cookie.replace('__Host-staygrid', 'staygrid')],
-    ['broken', () => '__Host-staygrid.session_token=%E0%A4%A'],
-  ];
   test('no route answers but those that are open on purpose', async () => {
     const routes = guardedRoutes();
     expect(routes.length).toBeGreaterThan(30);
     expect(await notAs((_, { status }) => status === 401, routes, {})).toEqual([]);
   });
-
-  for (const [what, cookie] of COOKIES) {
-    test(`a cookie that is ${what} is no session`, async () => {
-      expect((await here.get('/api/me', cookie())).status).toBe(401);
-    });
-  }
 
   test('no page shows anything, and each leads to the sign-in and back', async () => {
     const PAGES = ['/properties?city=Berlin', '/properties/any', '/properties/any/quote', '/calendar', '/stays'];
@@ -156,117 +145,45 @@ test.describe('the connection of others', () => {
     for (const list of [...LISTS, ...PROXY]) expect((await here.get(`/api/${list}`, nobodys)).status, list).toBe(404);
   });
 
-  test('has its own places: a cursor is good where it was given', async () => {
-    const at = (connection: string, cursor: string, query = '') =>
-      here.get(`/api/properties?limit=2&connection=${encodeURIComponent(connection)}&cursor=${cursor}${query}`);
-    const page = await here.get(`/api/properties?limit=2&connection=${encodeURIComponent(here.first)}`);
-    const { nextCursor } = JSON.parse(page.body);
-    const [bond] = JSON.parse(Buffer.from(nextCursor, 'base64url').toString());
-    const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
-    expect((await at(here.first, nextCursor)).status).toBe(200);
-    expect((await at(here.second, nextCursor)).status).toBe(400);
-    expect((await at(here.first, nextCursor, '&city=Berlin')).status).toBe(400);
-    expect((await at(here.first, nextCursor, '&sort=-price')).status).toBe(400);
-    for (const garbage of [
-      'x',
-      `${nextCursor}x`.slice(3),
-      made(),
-      made(bond),
-      made(bond, {}, 'x'),
-      made('', 'a', 'b'),
-    ]) {
-      expect((await at(here.first, garbage)).status, garbage).toBe(400);
-    }
-    // A place that no row has is a place all the same.
-    expect((await at(here.first, made(bond, 7, "' or 1=1 --"))).status).toBe(200);
-    expect((await here.get('/api/audit?cursor=1.x%27--')).status).toBe(400);
-    const stay = '/api/stays?checkIn=2026-12-20&checkOut=2027-01-20';
+  test('gives cursors that are good there alone, and for their question', async () => {
+    const list = (connection: string) => `/api/properties?limit=2&connection=${encodeURIComponent(connection)}`;
+    const { nextCursor } = JSON.parse((await here.get(list(here.first))).body);
+    expect((await here.get(`${list(here.first)}&cursor=${nextCursor}`)).status).toBe(200);
+    expect((await here.get(`${list(here.second)}&cursor=${nextCursor}`)).status).toBe(400);
+    const stay = `/api/stays?checkIn=${dayAhead(20)}&checkOut=${dayAhead(50)}`;
+    expect((await here.get(stay)).status).toBe(200);
     expect((await here.get(`${stay}&cursor=${nextCursor}`)).status).toBe(400);
+    expect((await here.get('/api/audit?cursor=1.x%27--')).status).toBe(400);
   });
 });
 
-test.describe('a session', () => {
-  const isOver = async (cookie: string) => (await here.get('/api/me', cookie)).status === 401;
-
-  test('is useless once it is signed out, even as a copy', async () => {
-    const cookie = await here.signedIn('member@example.com');
-    expect(await isOver(cookie)).toBe(false);
-    await here.change('POST', '/api/auth/sign-out', {}, cookie);
-    expect(await isOver(cookie)).toBe(true);
+test('a session that has lost its right does nothing by a body that comes later', async () => {
+  const rogue = await here.sessionAs({ role: 'administrator', name: 'rogue' });
+  const { people } = JSON.parse((await here.get('/api/people')).body);
+  const { id } = people.find(({ email }: { email: string }) => email === 'rogue@example.com');
+  const person = `/api/people/${id}`;
+  const again = await here.wire.ask(person, {
+    ...{ method: 'PATCH', body: '{"role":"administrator"}' },
+    headers: { cookie: rogue, 'content-type': 'application/json' },
+    meanwhile: () => here.change('PATCH', person, { role: 'guest', connectionIds: [here.second] }),
   });
-
-  test('has an end: a week without a request, a month in all', async () => {
-    const LATER = 1100; // so long a session is believed in without being looked up
-    for (const column of ['expiresAt', 'createdAt']) {
-      const cookie = await here.signedIn('member@example.com');
-      expect(await isOver(cookie)).toBe(false);
-      const [token] = decodeURIComponent(cookie.split('=')[1] ?? '').split('.');
-      const longAgo = new Date(Date.now() - 31 * 24 * 3600_000).toISOString();
-      here.inDatabase(`update sessions set ${column} = ? where token = ?`, longAgo, token);
-      await new Promise((resolve) => setTimeout(resolve, LATER));
-      expect(await isOver(cookie), column).toBe(true);
-    }
-  });
-
-  const idOf = async (name: string) => {
-    const { people } = JSON.parse((await here.get('/api/people')).body);
-    return people.find(({ email }: { email: string }) => email === `${name}@example.com`).id;
-  };
-
-  test('of a removed person ends at once', async () => {
-    const cookie = await here.sessionAs({ role: 'member', name: 'leaver' });
-    expect((await here.change('DELETE', `/api/people/${await idOf('leaver')}`, {})).status).toBe(204);
-    expect(await isOver(cookie)).toBe(true);
-  });
-
-  test('that has lost its right does nothing by a body that comes later', async () => {
-    const late = (cookie: string, target: string, request: WireRequest & { type: string }) =>
-      here.wire.ask(target, { ...request, headers: { cookie, 'content-type': request.type } });
-
-    const rogue = await here.sessionAs({ role: 'administrator', name: 'rogue' });
-    const person = `/api/people/${await idOf('rogue')}`;
-    const again = await late(rogue, person, {
-      ...{ method: 'PATCH', type: 'application/json', body: '{"role":"administrator"}' },
-      meanwhile: () => here.change('PATCH', person, { role: 'guest', connectionIds: [here.second] }),
-    });
-    expect(again.status, again.body).toBe(403);
-    expect(JSON.parse((await here.get('/api/me', rogue)).body)).toMatchObject({ role: 'guest' });
-  });
+  expect(again.status, again.body).toBe(403);
+  expect(JSON.parse((await here.get('/api/me', rogue)).body)).toMatchObject({ role: 'guest' });
 });
 
-test('a link lets one person in, once, for a week', async () => {
-  const [token, late] = [
-    await here.invited({ role: 'member', name: 'once' }),
-    await here.invited({ role: 'member', name: 'late' }),
-  ];
-  const both = await Promise.all([here.join(token), here.join(token)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+test('a link lets one person in once', async () => {
+  const token = await here.invited({ role: 'member', name: 'once' });
+  expect((await here.join(token)).status).toBe(200);
   expect((await here.join(token)).status).toBe(410);
-  here.inDatabase('update invitations set expires_at = ? where email = ?', Date.now() - 1, 'late@example.com');
-  expect((await here.join(late)).status).toBe(410);
-  expect((await here.change('POST', '/api/invitations/look', { token: late }, '')).status).toBe(410);
+  expect((await here.change('POST', '/api/invitations/look', { token }, '')).status).toBe(410);
 });
 
 test('a page of another site changes nothing, whatever it sends', async () => {
   // A mail program unsubscribes with the secret of its link alone (RFC 8058).
   const changes = allRoutes().filter(({ method, path }) => method !== 'GET' && !path.includes('/unsubscribe/'));
   expect(changes.length).toBeGreaterThan(15);
-  const { host } = new URL(here.dashboard.url);
-  const refused = async (routes: readonly Route[], headers: Record<string, string>) =>
-    expect(
-      await notAs((_, { status }) => status === 403, routes, { cookie: here.dashboard.cookie, ...headers }),
-      JSON.stringify(headers),
-    ).toEqual([]);
-  await refused(changes, { origin: 'https://attacker.example' });
-  const DISGUISES: Record<string, string>[] = [
-    { origin: 'null' },
-    { origin: `https://${host}.attacker.example` },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { origin: 'http://attacker.example', host: 'attacker.example' },
-    { origin: 'http://attacker.example', 'x-forwarded-host': 'attacker.example' },
-  ];
-  for (const headers of DISGUISES) await refused(changes.slice(0, 3), headers);
+  const headers = { cookie: here.dashboard.cookie, origin: 'https://attacker.example' };
+  expect(await notAs((_, { status }) => status === 403, changes, headers)).toEqual([]);
   // A form of such a page can send this unasked, in a browser that does not say from where.
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const headers = { cookie: here.dashboard.cookie, 'content-type': type };

@@ -3,7 +3,7 @@ import { expectNoBarrier } from './fixtures/axe';
 import { test } from './fixtures/test';
 
 test('the changes say what is new, and each row leads to its home', async ({ page, request }) => {
-  const { total, homes } = await (await request.get('/api/changes/summary')).json();
+  const { total } = await (await request.get('/api/changes/summary')).json();
   const { items, cursor } = await (await request.get('/api/changes?limit=3')).json();
   expect(items).toHaveLength(3);
   expect(cursor).toBe(String(items[2].seq));
@@ -31,7 +31,6 @@ test('the changes say what is new, and each row leads to its home', async ({ pag
   const name = (await home.textContent()) ?? '';
   await home.click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  expect(homes.length).toBeGreaterThan(0);
 });
 
 test('the counts of a sync lead to its changes, and a phone has room for them', async ({ page }) => {

@@ -2,18 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { parseCsvObjects } from 'hucre/csv';
 import { withResolvers } from '@/lib/with-resolvers';
+import { countOf } from './fixtures/homes';
 import { test } from './fixtures/test';
-
-async function countOf(page: Page, query: string): Promise<number> {
-  const answer = await page.request.get(`/api/properties?limit=1&${query}`);
-  return ((await answer.json()) as { total: number }).total;
-}
-
-/** Opens the list once the mirror is complete. */
-async function openProperties(page: Page, query = ''): Promise<void> {
-  await expect.poll(() => countOf(page, ''), { timeout: 60_000 }).toBeGreaterThanOrEqual(240);
-  await page.goto(`/properties?${query}`);
-}
 
 async function choose(page: Page, format: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Export/ }).click();
@@ -23,13 +13,13 @@ async function choose(page: Page, format: RegExp): Promise<void> {
 const contentOf = async (download: Download) => readFile(await download.path());
 
 test('the filtered homes are exported to CSV in the order of the page', async ({ page }) => {
-  await openProperties(page, 'bedrooms=2&sort=-price');
+  await page.goto('/properties?bedrooms=2&sort=-price');
   const coming = page.waitForEvent('download');
   await choose(page, /CSV/);
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/^staygrid-demo-portfolio-\d{4}-\d{2}-\d{2}\.csv$/);
   const { data: homes } = parseCsvObjects((await contentOf(download)).toString(), { delimiter: ',', header: true });
-  expect(homes).toHaveLength(await countOf(page, 'bedrooms=2'));
+  expect(homes).toHaveLength(await countOf(page.request, 'bedrooms=2'));
   expect(new Set(homes.map((home) => home.Bedrooms))).toEqual(new Set(['2']));
   const currencies = [...new Set(homes.map((home) => home.Currency))];
   expect(currencies.length).toBeGreaterThan(1);
@@ -41,7 +31,7 @@ test('the filtered homes are exported to CSV in the order of the page', async ({
 });
 
 test('the keyboard alone exports to Excel', async ({ page }) => {
-  await openProperties(page);
+  await page.goto('/properties');
   const button = page.getByRole('button', { name: /^Export/ });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -59,7 +49,7 @@ test('the keyboard alone exports to Excel', async ({ page }) => {
 });
 
 test('a cancelled export saves no file; a failed one explains itself, and a retry succeeds', async ({ page }) => {
-  await openProperties(page);
+  await page.goto('/properties');
   let downloads = 0;
   page.on('download', () => downloads++);
   const { promise: held, resolve: goOn } = withResolvers();

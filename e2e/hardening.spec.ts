@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { dayAhead } from './fixtures/days';
-import { serviceUrl } from './fixtures/service';
+import { homeOf } from './fixtures/homes';
 import { test } from './fixtures/test';
 import { visit, watched } from './fixtures/watched';
 import { Wire } from './fixtures/wire';
 
 const STAY = `checkIn=${dayAhead(20)}&checkOut=${dayAhead(50)}&guests=2`;
+const WITH_TOUR = 'has=tour,floorplan';
 
 test.describe('headers', () => {
   const COMMON: Record<string, string | RegExp> = {
@@ -73,16 +74,6 @@ test.describe('headers', () => {
     }
     expect(nonces.size).toBe(5);
   });
-
-  test('of the embedded service let nothing run but its reference', async ({ page, request, baseURL }) => {
-    const service = serviceUrl(baseURL ?? '');
-    const refused = await request.get(`${service}/partners/properties/details`);
-    expect(refused.headers()['content-security-policy']).toMatch(NOTHING);
-    const { violations } = await watched(page.context());
-    await page.goto(`${service}/docs`);
-    await expect(page.getByText('/partners/properties/details').first()).toBeVisible();
-    expect(violations).toEqual([]);
-  });
 });
 
 test('the next request on a connection is answered after a body that is too long', async ({ baseURL }) => {
@@ -107,7 +98,7 @@ test('HEAD requests for the events take no place of a listener', async ({ baseUR
 
 test('the policy lets every page load its parts', async ({ context, request }) => {
   const { violations } = await watched(context);
-  const id = await homeWithTour(request);
+  const { id } = await homeOf(request, WITH_TOUR);
   const homes = [
     `/properties?open=${id}`,
     `/properties/${id}`,
@@ -123,18 +114,10 @@ test('the policy lets every page load its parts', async ({ context, request }) =
   expect(violations).toEqual([]);
 });
 
-/** The first home with a tour and a floor plan, once it is synced. */
-async function homeWithTour(request: APIRequestContext): Promise<string> {
-  let id = '';
-  await expect(async () => {
-    id = (await (await request.get('/api/properties?limit=1&has=tour,floorplan')).json()).items[0].id;
-  }).toPass();
-  return id;
-}
-
 test('a tour runs on request, in a sandbox, without a violation of the policy', async ({ page, request }) => {
   const { violations } = await watched(page.context());
-  await page.goto(`/properties/${await homeWithTour(request)}`);
+  const { id } = await homeOf(request, WITH_TOUR);
+  await page.goto(`/properties/${id}`);
   const plans = page.getByRole('region', { name: 'Floor plan and tour', exact: true });
   await plans.scrollIntoViewIfNeeded();
   await expect(plans.getByRole('img', { name: /^Floor plan of/ })).toBeVisible();

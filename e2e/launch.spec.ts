@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from './fixtures/dashboard';
+import { freePort } from './fixtures/free-port';
 import { test } from './fixtures/test';
 
 async function start(variables: Record<string, string>): Promise<{ code: number; said: string }> {

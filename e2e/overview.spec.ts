@@ -35,21 +35,24 @@ test('the key p presents the homes one by one, and Escape leaves the page as it 
   await expect(page).toHaveURL('/properties?has=photos');
 });
 
-test('an address that is no page keeps the navigation', async ({ page }) => {
+test('an address that is no page leads to the stays; a chosen one goes along, and a phone opens it as a sheet', async ({
+  page,
+}) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expectNoBarrier(page);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Stays' }).click();
   await expect(page.getByRole('region', { name: 'Often asked' }).getByRole('link')).toHaveCount(4);
+  await expectNoBarrier(page);
   await page.getByRole('region', { name: 'Often asked' }).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: /take/ }).first()).toBeVisible();
 
-  // The chosen stay goes along: the overview shows homes for it.
+  // The overview shows homes for the chosen stay.
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Stay: .* 7 nights, 2 guests/ })).toBeVisible();
   const cards = page.getByRole('region', { name: 'For your stay' }).getByRole('listitem');
   await expect(cards.first()).toContainText(/\d for the stay/);
 
-  // A phone has it in two short lines, and opens it as a sheet.
   await page.setViewportSize({ width: 390, height: 844 });
   const stay = page.getByRole('banner').getByRole('button', { name: /^Stay: / });
   await expect(stay.getByText('2', { exact: true })).toBeVisible();

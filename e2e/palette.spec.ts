@@ -1,29 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { homeOf } from './fixtures/homes';
 import { test } from './fixtures/test';
-
-interface Home {
-  id: string;
-  code: string;
-  name: string;
-  city: string;
-}
-
-/** A home of the portfolio, once the mirror holds it. */
-async function someHome(page: Page): Promise<Home> {
-  let homes: Home[] = [];
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get('/api/properties?limit=1&offset=100');
-        homes = ((await answer.json()) as { items: Home[] }).items;
-        return homes.length;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(1);
-  return homes[0] as Home;
-}
 
 /** Opens a page and waits until it takes keys: only the browser knows the shown key. */
 async function openPage(page: Page, path = '/properties'): Promise<void> {
@@ -38,7 +16,7 @@ test('the keyboard opens a home by its code, in a new tab or here, and finds it 
   page,
   context,
 }) => {
-  const home = await someHome(page);
+  const home = await homeOf(page.request, 'offset=100');
   await openPage(page);
   // Types at once: the palette keeps the keys while it loads.
   await page.keyboard.press('Control+k');
@@ -68,7 +46,7 @@ test('the keyboard opens a home by its code, in a new tab or here, and finds it 
 });
 
 test('the palette finds a city, a setting and a day, and arrows wrap around', async ({ page }) => {
-  const { city } = await someHome(page);
+  const { city } = await homeOf(page.request, 'offset=100');
   await openPage(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(city);
@@ -96,7 +74,7 @@ test('the palette finds a city, a setting and a day, and arrows wrap around', as
 });
 
 test('words become chips, and Enter opens the homes with those filters', async ({ page }) => {
-  const { city } = await someHome(page);
+  const { city } = await homeOf(page.request, 'offset=100');
   await openPage(page, '/properties?type=APARTMENT&checkIn=2028-03-03&checkOut=2028-04-30');
   await page.keyboard.press('/');
   await page.keyboard.type(`2+ bed no smoking sunny ${city}`);
@@ -123,7 +101,7 @@ test('words become chips, and Enter opens the homes with those filters', async (
 test('? lists the shortcuts, g p opens the properties, fields keep their keys, and closing returns the focus', async ({
   page,
 }) => {
-  const home = await someHome(page);
+  const home = await homeOf(page.request, 'offset=100');
   await openPage(page, `/properties/${home.id}`);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -22,6 +22,7 @@ const PICTURED = ['attacks.spec.ts', 'hardening.spec.ts', 'secrets.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './fixtures/mirrored.ts',
   forbidOnly: process.env.CI === 'true',
   // Some wait for what goes wrong: with two, a processor would have nothing to do then.
   workers: 3,

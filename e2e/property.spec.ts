@@ -1,29 +1,14 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { expectNoBarrier } from './fixtures/axe';
+import { homeOf } from './fixtures/homes';
 import { test } from './fixtures/test';
-
-interface Home {
-  id: string;
-  name: string;
-  code: string;
-}
-
-/** The first home that matches some filters, once it has been synced. */
-async function homeWith(request: APIRequestContext, filters: string): Promise<Home> {
-  let home: Home | undefined;
-  await expect(async () => {
-    const answer = await (await request.get(`/api/properties?limit=1&${filters}`)).json();
-    [home] = answer.items as Home[];
-    expect(home).toBeDefined();
-  }).toPass();
-  return home as Home;
-}
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('the page of a property', () => {
   test('has its facts, terms and calendar in the first answer of the server', async ({ page, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const home = await homeWith(request, 'has=discount');
+    const home = await homeOf(request, 'has=discount');
     const response = await page.goto(`/properties/${home.id}`);
     expect(await response?.text()).toContain('Advertised, a month');
     await expect(page).toHaveTitle(new RegExp(`\\(${home.code}\\)`));
@@ -33,6 +18,9 @@ test.describe('the page of a property', () => {
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
     }
     await expect(section(page, 'Calendar').getByText(/^As of/)).toBeVisible();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoBarrier(page);
     await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     const tiers = page.getByRole('table', { name: 'Rent a month by length of stay' });
     await expect(tiers.getByRole('row').nth(1)).toContainText(/^1 to \d+ nights?None/);
@@ -51,7 +39,7 @@ test.describe('the page of a property', () => {
     request,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    const home = await homeWith(request, 'size=30-');
+    const home = await homeOf(request, 'size=30-');
     await page.goto(`/properties/${home.id}`);
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -78,7 +66,7 @@ test.describe('the page of a property', () => {
   });
 
   test('leads back to the list as it was left', async ({ page, request }) => {
-    const home = await homeWith(request, 'bedrooms=2');
+    const home = await homeOf(request, 'bedrooms=2');
     const list = `/properties?bedrooms=2&sort=-price&open=${home.id}`;
     await page.goto(list);
     await page.getByRole('link', { name: 'Open page' }).click();
@@ -95,6 +83,7 @@ test.describe('the page of a property', () => {
     const response = await page.goto('/properties/no-such-home');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'There is no such property' })).toBeVisible();
+    await expectNoBarrier(page);
     await page.getByRole('link', { name: 'Go to the properties' }).click();
     await expect(page).toHaveURL('/properties');
   });
@@ -105,7 +94,7 @@ test.describe('the panel of the open property', () => {
     page,
     request,
   }) => {
-    const home = await homeWith(request, '');
+    const home = await homeOf(request);
     await page.goto('/properties');
     const grid = page.getByRole('grid', { name: 'Properties' });
     await expect(grid.getByRole('link').first()).toBeVisible();
@@ -129,7 +118,7 @@ test.describe('the panel of the open property', () => {
   });
 
   test('is a sheet over the list on a phone, and Back closes it', async ({ page, request }) => {
-    const home = await homeWith(request, '');
+    const home = await homeOf(request);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/properties');
     await expect(page.getByRole('link').filter({ hasText: /\d/ }).first()).toBeVisible();

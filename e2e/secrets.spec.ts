@@ -34,10 +34,3 @@ async function firstEvents(): Promise<string> {
   await reader.cancel();
   return text;
 }
-
-test('the browser’s own credentials do not reach the service', async ({ request }) => {
-  const response = await request.get('/api/partners/properties/details?pageSize=1', {
-    headers: { authorization: 'Bearer forged', cookie: 'session=forged' },
-  });
-  expect(response.status()).toBe(200);
-});

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { dayAhead } from './fixtures/days';
 import { test } from './fixtures/test';
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: /calendar/i });
@@ -66,23 +67,20 @@ test('Shift and the arrows choose a stay, which the URL keeps and Escape drops',
   await expect(page).not.toHaveURL(/stay=/);
 });
 
-const dateAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 test('a link with a stay opens at its home and its days, however far down and ahead they are', async ({
   page,
   request,
 }) => {
   const { items } = await (await request.get('/api/properties?limit=1&offset=170')).json();
   const [home] = items as { id: string; name: string; code: string }[];
-  const [checkIn, checkOut] = [dateAhead(400), dateAhead(410)];
+  const [checkIn, checkOut] = [dayAhead(400), dayAhead(410)];
   await page.goto(`/calendar?stay=${home?.id}.${checkIn}.${checkOut}`);
   const grid = gridOf(page);
   const row = grid.getByRole('rowheader').filter({ hasText: home?.code ?? '' });
   await expect(row).toBeInViewport();
   await expect(page.getByRole('status').filter({ hasText: '10 nights' })).toContainText(home?.name ?? '');
-  const [year, month, day] = checkIn.split('-').map(Number);
+  const [year, , day] = checkIn.split('-').map(Number);
   await expect.poll(() => spoken(grid)).toMatch(new RegExp(`\\b${day} \\w+ ${year}, (available|not available)`));
-  expect(month).toBeGreaterThan(0);
   const cell = grid.getByRole('gridcell', { selected: true });
   await expect(cell).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Quote' }).getByRole('link', { name: home?.name ?? '' })).toBeVisible();
@@ -92,7 +90,7 @@ test('a link with a stay opens at its home and its days, however far down and ah
 });
 
 test('a link with a day opens at it, and faults of the address are explained and can be dropped', async ({ page }) => {
-  const day = dateAhead(500);
+  const day = dayAhead(500);
   await page.goto(`/calendar?day=${day}`);
   const [year, , dayOfMonth] = day.split('-').map(Number);
   await expect.poll(() => spoken(gridOf(page))).toMatch(new RegExp(`\\b${dayOfMonth} \\w+ ${year}`));

@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
 /** The measurements of a benchmark, ready to print. */
 export interface Table {
   title: string;
@@ -33,4 +38,37 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? 0, sorted[middle] ?? 0];
   return (low + high) / 2;
+}
+
+/** The value that a share of all stays within, such as 0.95; NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+interface Timed<Result> {
+  ms: number;
+  /** The longest delay of this process's event loop meanwhile, in ms. */
+  blockMs: number;
+  result: Result;
+}
+
+export async function timed<Result>(work: () => Promise<Result>): Promise<Timed<Result>> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const started = performance.now();
+  const result = await work();
+  const ms = performance.now() - started;
+  delay.disable();
+  return { ms, blockMs: delay.max / 1e6, result };
+}
+
+/** Runs some work with a folder of its own, which goes afterwards. */
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

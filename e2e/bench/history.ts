@@ -1,23 +1,17 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { factsOf } from '@/lib/contract/facts';
-import { type CalendarAnswer, readCalendars, readDetailsPage } from '@/lib/contract/read';
-import { generatePortfolio } from '@/lib/demo/portfolio';
+import { readCalendars, readDetailsPage } from '@/lib/contract/read';
 import { type CalendarRange, clip, mergeRanges } from '@/lib/domain/calendar';
 import { writeCalendar } from '@/lib/domain/calendar-text';
-import { dayAt, dayOf, formatDay } from '@/lib/domain/day';
+import { dayOf } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
-import { occupancyFrom } from '@/lib/domain/occupancy';
-import { saveConnection, type Writing, writing } from '@/lib/mirror/connections';
+import { saveConnection, writing } from '@/lib/mirror/connections';
 import { calendarsAsOf, propertyAsOf } from '@/lib/mirror/history';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
-import { saveCalendars } from '@/lib/mirror/save-calendars';
-import { saveProperties } from '@/lib/mirror/save-properties';
-import { loggedCalendarChange } from '@/lib/sync/calendar-log';
 import { keepCalendars, keepPage } from '@/lib/sync/received';
-import { type Bench, median, type Table } from './bench';
+import { type Bench, inFolder, median, type Table } from './bench';
+import { demoHomes, wireCalendar } from './portfolio';
 
 const HOMES = 1000;
 const DAYS = 365;
@@ -26,54 +20,29 @@ const LONGEST_MS = 200;
 const FIRST = dayOf(2027, 3, 1);
 const DAY_MS = 86_400_000;
 const CONNECTION = 'bench';
-/** A connection whose changes cannot be undone, for comparison. */
-const PLAIN = 'plain';
-/** The days on which both are written. */
-const COMPARED = 30;
-/** Milliseconds a home: 15 % of what one takes in `npm run bench -- sync`, the service's part included. */
-const MOST_COST = 0.1;
+/** The day from which growth is measured. */
+const WEIGHED = 30;
 const AT_ONCE = 100;
 
 export const historyBench: Bench = {
   name: 'history',
   about: 'a year of daily syncs of 1,000 homes, 3 % of them changing: what it weighs, and how fast a past day opens',
-  async run() {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
-    const file = path.join(folder, 'mirror.db');
-    const mirror = await openMirror(file);
-    try {
-      return [await measure(mirror, file)];
-    } finally {
-      await mirror.close();
-      rmSync(folder, { recursive: true });
-    }
-  },
+  run: () => inFolder(async (folder) => [await measure(path.join(folder, 'mirror.db'))]),
 };
 
 /** The first home changes each day, and with it each day others. */
 const changesOn = (day: number, home: number) => home === 0 || (home * 7919 + day * 104_729) % 1000 < CHANGING * 1000;
 
-async function measure(mirror: Mirror, file: string): Promise<Table> {
-  const homes = [...generatePortfolio({ properties: HOMES, seed: 1, today: FIRST, publicUrl: 'http://localhost' })];
+async function measure(file: string): Promise<Table> {
+  const mirror = await openMirror(file);
+  const homes = [...demoHomes(HOMES, FIRST)];
   const calendars = homes.map(({ calendar }) =>
     calendar.map((range, i) => (i < calendar.length - 1 ? range : { ...range, end: range.end + 2 * DAYS })),
   );
-  for (const id of [CONNECTION, PLAIN]) {
-    await saveConnection(mirror, { id, name: 'Bench', baseUrl: 'http://localhost' }, 0);
-  }
+  await saveConnection(mirror, { id: CONNECTION, name: 'Bench', baseUrl: 'http://localhost' }, 0);
   const fetchedOn = (day: number) => (FIRST + day) * DAY_MS + 8 * 3_600_000;
-  for (let from = 0; from < HOMES; from += AT_ONCE) {
-    const received = homes
-      .slice(from, from + AT_ONCE)
-      .map(({ property: details }) => ({ facts: factsOf(details), details }));
-    for (const id of [CONNECTION, PLAIN]) {
-      await writing(mirror, id, (writes) =>
-        saveProperties(writes, received, { crawl: 1, fetchedAt: fetchedOn(0), compare: () => [] }),
-      );
-    }
-  }
   const kept: string[] = [];
-  let [weighed, withHistory, without] = [0, 0, 0];
+  let weighed = 0;
   for (let day = 0; day <= DAYS; day++) {
     const today = FIRST + day;
     const covers = horizonFrom(today);
@@ -85,33 +54,18 @@ async function measure(mirror: Mirror, file: string): Promise<Table> {
     for (let from = 0; from < HOMES; from += AT_ONCE) {
       const some = homes.slice(from, from + AT_ONCE);
       const calendarsOf = some.map(({ property: { id } }, i) => wireCalendar(id, changed[from + i] as CalendarRange[]));
-      const texts = {
-        page: JSON.stringify({ properties: some.map(({ property }) => property), nextCursor: null }),
-        calendars: JSON.stringify(calendarsOf),
-      };
-      const began = performance.now();
-      await keepAnswers(mirror, CONNECTION, texts, fetchedOn(day), (writes, calendars) => {
-        const answer = { calendars, missing: [], rejected: [] };
-        return keepCalendars(writes, { answer, fetchedAt: fetchedOn(day), crawl: 1 }, { timeZone: 'UTC' });
-      });
-      if (day > COMPARED) continue;
-      const kept = performance.now();
-      await keepAnswers(mirror, PLAIN, texts, fetchedOn(day), (writes, calendars) =>
-        keepPlain(writes, calendars, fetchedOn(day), today),
-      );
-      if (day === 0) continue;
-      withHistory += kept - began;
-      without += performance.now() - kept;
+      const page = { properties: some.map(({ property }) => property), nextCursor: null };
+      await keepAnswers(mirror, page, calendarsOf, fetchedOn(day));
     }
     kept.push(writeCalendar(changed[0] as CalendarRange[]));
-    if (day === COMPARED) weighed = await bytesOf(mirror, file);
+    if (day === WEIGHED) weighed = await bytesOf(mirror, file);
   }
   const grown = (await bytesOf(mirror, file)) - weighed;
   const { count } = await mirror.db
     .selectFrom('changes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('path', '=', 'calendar')
-    .where('at', '>', fetchedOn(COMPARED))
+    .where('at', '>', fetchedOn(WEIGHED))
     .executeTakeFirstOrThrow();
   const id = homes[0]?.property.id as string;
   const times: number[] = [];
@@ -126,71 +80,33 @@ async function measure(mirror: Mirror, file: string): Promise<Table> {
     times.push(performance.now() - began);
     if (found && 'ranges' in found && writeCalendar(found.ranges) === kept[day]) agree += 1;
   }
+  await mirror.close();
   const longest = Math.max(...times);
-  const yearly = ((grown / HOMES) * 20_000 * DAYS) / (DAYS - COMPARED);
+  const yearly = ((grown / HOMES) * 20_000 * DAYS) / (DAYS - WEIGHED);
   return {
     title: `${HOMES} homes × ${DAYS} syncs, ${count} changes of calendars, SQLite`,
     headings: ['', 'figure'],
     rows: [
       ['growth, bytes a change', grown / count],
       ['growth a year at 20,000 homes, MB', yearly / 1e6],
-      ['a sync after midnight but for the network, with history / without', withHistory / without],
-      ['more time for a home of such a sync, ms', (withHistory - without) / (HOMES * COMPARED)],
       ['a past day opens, median ms', median(times)],
       ['a past day opens, longest ms', longest],
       ['instants compared with a kept copy', times.length],
     ],
     verdicts: [
-      {
-        target: `a home takes at most ${MOST_COST} ms more in a sync after midnight`,
-        reached: withHistory - without <= MOST_COST * HOMES * COMPARED,
-      },
       { target: `a past day opens within ${LONGEST_MS} ms`, reached: longest <= LONGEST_MS },
       { target: 'each instant shows what was held then', reached: agree === times.length },
     ],
   };
 }
 
-/** Reads and keeps a page of properties and their calendars as a sync does: all of its time but the network's. */
-async function keepAnswers(
-  mirror: Mirror,
-  connectionId: string,
-  texts: { page: string; calendars: string },
-  fetchedAt: number,
-  keep: (writes: Writing, calendars: CalendarAnswer[]) => Promise<unknown>,
-): Promise<void> {
-  const answer = readDetailsPage(JSON.parse(texts.page));
-  await writing(mirror, connectionId, (writes) => keepPage(writes, { answer, fetchedAt, crawl: 1 }));
-  const { calendars } = readCalendars(JSON.parse(texts.calendars));
-  await writing(mirror, connectionId, (writes) => keep(writes, calendars));
-}
-
-const wireCalendar = (id: string, ranges: readonly CalendarRange[]) => ({
-  id,
-  calendar: ranges.map(({ start, end, price, ...terms }) => ({
-    ...{ from: formatDay(start), to: formatDay(end - 1), dailyPrice: price },
-    ...terms,
-  })),
-});
-
-/** Calendars as they were kept before there was a history. */
-function keepPlain(
-  writes: Writing,
-  calendars: readonly { id: string; ranges: CalendarRange[] }[],
-  fetchedAt: number,
-  today: number,
-) {
-  const received = calendars.map(({ id: propertyId, ranges }) => ({
-    ...{ propertyId, ranges, findings: [], occupancy: occupancyFrom(ranges, today) },
-  }));
-  return saveCalendars(writes, received, {
-    fetchedAt,
-    compare: (was, now) =>
-      loggedCalendarChange(
-        { ranges: was.ranges, fetchedOn: dayAt(was.fetchedAt, 'UTC') },
-        { ranges: now, fetchedOn: today },
-      ).map(({ path, was, now }) => ({ path, was, now })),
-  });
+/** Reads and keeps a page of properties and their calendars as a sync does. */
+async function keepAnswers(mirror: Mirror, page: object, calendarsOfPage: object[], fetchedAt: number): Promise<void> {
+  const details = { answer: readDetailsPage(page), fetchedAt, crawl: 1 };
+  await writing(mirror, CONNECTION, (writes) => keepPage(writes, details));
+  const { calendars } = readCalendars(calendarsOfPage);
+  const received = { answer: { calendars, missing: [], rejected: [] }, fetchedAt, crawl: 1 };
+  await writing(mirror, CONNECTION, (writes) => keepCalendars(writes, received, { timeZone: 'UTC' }));
 }
 
 async function bytesOf({ db }: Mirror, file: string): Promise<number> {

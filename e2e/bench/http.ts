@@ -1,13 +1,13 @@
-import { dayAt, formatDay } from '@/lib/domain/day';
+import { Random } from '@/lib/demo/random';
+import { formatDay } from '@/lib/domain/day';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
-import type { Bench, Table } from './bench';
-import { Dice } from './search-portfolio';
+import { type Bench, quantile, type Table } from './bench';
+import { TODAY } from './portfolio';
 import { type Client, withDashboard } from './seeded-dashboard';
 
 const SIZES = [20_000, 100_000] as const;
-/** Until V8 has compiled what every answer needs. */
-const WARM = 300;
-const QUESTIONS = 150;
+/** Warm until V8 has compiled what every answer needs. */
+const ROUNDS = { warm: 300, counted: 150 };
 /** p95 in milliseconds. */
 const GOALS: Record<(typeof SIZES)[number], Record<string, number>> = {
   20000: { stays: 15, properties: 12 },
@@ -27,39 +27,29 @@ export const httpBench: Bench = {
   },
 };
 
-/** Milliseconds of each question by its kind. Every question is about other dates: none is answered from memory. */
-async function timesOf(client: Client): Promise<Record<string, number[]>> {
-  const dice = new Dice(11);
-  const today = dayAt(Date.now(), 'UTC');
-  const times: Record<string, number[]> = { live: [], stays: [], properties: [] };
-  for (let n = -WARM; n < QUESTIONS; n++) {
-    const checkIn = today + 5 + dice.below(300);
-    const checkOut = checkIn + dice.of([2, 7, 14, 30, 60, 90]);
-    const stay = `checkIn=${formatDay(checkIn)}&checkOut=${formatDay(checkOut)}&guests=${1 + dice.below(4)}&limit=50`;
-    const questions = {
+/** Every question is about other dates: none is answered from memory. */
+function timesOf(client: Client): Promise<Record<string, number[]>> {
+  const random = new Random('http');
+  return client.timesOf(ROUNDS, () => {
+    const checkIn = TODAY + random.int(5, 304);
+    const checkOut = checkIn + random.pick([2, 7, 14, 30, 60, 90]);
+    const stay = `checkIn=${formatDay(checkIn)}&checkOut=${formatDay(checkOut)}&guests=${random.int(1, 4)}&limit=50`;
+    return {
       live: '/api/health/live',
       stays: `/api/stays?${stay}`,
       properties: `/api/properties?${stay}&flex=1`,
     };
-    for (const [kind, question] of Object.entries(questions)) {
-      const started = performance.now();
-      await client.get(question);
-      if (n >= 0) times[kind]?.push(performance.now() - started);
-    }
-  }
-  return times;
+  });
 }
 
 function tableOf(homes: (typeof SIZES)[number], times: Record<string, number[]>): Table {
-  const at = (share: number, of: readonly number[] = []) =>
-    [...of].sort((a, b) => a - b)[Math.floor(of.length * share)] ?? Number.NaN;
   return {
     title: `${homes.toLocaleString('en')} homes: milliseconds`,
     headings: ['', 'p50', 'p95'],
-    rows: Object.entries(times).map(([kind, of]) => [kind, at(0.5, of), at(0.95, of)]),
+    rows: Object.entries(times).map(([kind, of]) => [kind, quantile(of, 0.5), quantile(of, 0.95)]),
     verdicts: Object.entries(GOALS[homes]).map(([kind, goal]) => ({
       target: `${kind}: p95 within ${goal} ms`,
-      reached: at(0.95, times[kind]) <= goal,
+      reached: quantile(times[kind] ?? [], 0.95) <= goal,
     })),
   };
 }

@@ -1,15 +1,12 @@
 import { setMaxListeners } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
 import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
-import type { Bench, Table } from './bench';
+import { type Bench, inFolder, type Table } from './bench';
 import { KINDS, Person, REQUESTS, type Tell, type Think } from './load/person';
 import { Times } from './load/times';
 import { newPeople } from './people';
-import { runService, startEmbeddedService } from './service-process';
+import { seededAccount, startEmbeddedService } from './service-process';
 
 const PEOPLE = 200;
 const SECONDS = 60;
@@ -35,19 +32,17 @@ export const loadBench: Bench = {
   name: 'load',
   about: `${PEOPLE} people browsing, filtering and scrolling for ${SECONDS} s while the portfolio is synced again and again`,
   async run() {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
-    const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'info' };
     await ensureBuilt();
-    await runService(['account', 'create', 'bench'], env);
-    await runService(['seed', 'bench', '--properties', String(HOMES)], env);
-    const token = await runService(['token', 'create', 'bench'], env);
-    const service = await startEmbeddedService(env);
-    try {
-      return await besideService({ ...env, PARTNER_BASE_URL: service.url, PARTNER_ACCESS_TOKEN: token });
-    } finally {
-      await service.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    return inFolder(async (folder) => {
+      const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'info' };
+      const token = await seededAccount(env, HOMES);
+      const service = await startEmbeddedService(env);
+      try {
+        return await besideService({ ...env, PARTNER_BASE_URL: service.url, PARTNER_ACCESS_TOKEN: token });
+      } finally {
+        await service.stop();
+      }
+    });
   },
 };
 

@@ -1,6 +1,5 @@
 import os from 'node:os';
 import { Argument, Command, InvalidArgumentError } from 'commander';
-import { agreementBench } from './agreement';
 import type { Bench, BenchOptions, Table } from './bench';
 import { exportBench } from './export';
 import { faultsBench } from './faults/faults';
@@ -15,11 +14,9 @@ import { searchBench } from './search';
 import { serviceBench } from './service';
 import { staysBench } from './stays';
 import { syncBench } from './sync';
-import { takeoverBench } from './takeover';
 import { timelineBench } from './timeline';
 
 const BENCHES: readonly Bench[] = [
-  agreementBench,
   serviceBench,
   importBench,
   proxyBench,
@@ -32,7 +29,6 @@ const BENCHES: readonly Bench[] = [
   staysBench,
   syncBench,
   historyBench,
-  takeoverBench,
   loadBench,
   timelineBench,
 ];

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
-import { freePort, type StartedDashboard, startDashboard } from '../fixtures/dashboard';
+import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
+import { freePort } from '../fixtures/free-port';
 import { type Bench, median, type Table } from './bench';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

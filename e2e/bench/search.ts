@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { BATCH } from '@/lib/mirror/batches';
-import { saveConnection, writing } from '@/lib/mirror/connections';
+import { Random } from '@/lib/demo/random';
 import { facetsOf, findProperties } from '@/lib/mirror/find';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
-import { saveCalendars } from '@/lib/mirror/save-calendars';
-import { saveProperties } from '@/lib/mirror/save-properties';
-
 import { SORT_NAMES, type Sort } from '@/lib/search/sort';
 import { startPostgres } from '../fixtures/postgres';
-import type { Bench, Table } from './bench';
-import { Dice, detailsOf, threeFilters, variedFacts } from './search-portfolio';
+import { type Bench, inFolder, quantile, type Table, timed } from './bench';
+import { fill, TODAY } from './portfolio';
+import { threeFilters } from './three-filters';
 
-/** No question is about a stay: any day will do. */
-const TODAY = 0;
 const SIZES = [1000, 5000, 20_000, 100_000] as const;
 const PAGE = 50;
 /** Times that each of the orders, in both directions, is asked for. */
@@ -30,16 +22,12 @@ export const searchBench: Bench = {
   name: 'search',
   about: 'pages and facets with their counts, by any three filters in any order, over whole portfolios',
   async run() {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+    const onSqlite = await inFolder(async (folder) => curve('SQLite', await openMirror(path.join(folder, 'bench.db'))));
     const postgres = await startPostgres();
     try {
-      return [
-        await curve('SQLite', await openMirror(path.join(folder, 'bench.db'))),
-        await curve('Postgres', await openMirror(postgres.url)),
-      ];
+      return [onSqlite, await curve('Postgres', await openMirror(postgres.url))];
     } finally {
       await postgres.stop();
-      rmSync(folder, { recursive: true });
     }
   },
 };
@@ -75,53 +63,30 @@ interface Measured {
   block: number;
 }
 
-/** Keeps so many homes, all different, as a crawl would. */
-export async function fill(mirror: Mirror, homes: number, connection = String(homes)): Promise<void> {
-  await saveConnection(mirror, { id: connection, name: connection, baseUrl: 'http://127.0.0.1' }, 0);
-  const dice = new Dice(homes);
-  const answer = { crawl: 1, fetchedAt: 1, compare: () => [] };
-  for (let from = 0; from < homes; from += BATCH) {
-    const facts = Array.from({ length: Math.min(BATCH, homes - from) }, (_, i) => variedFacts(from + i, dice));
-    const properties = facts.map((one) => ({ facts: one, details: detailsOf(one) }));
-    const calendars = facts.map(({ id }) => ({ propertyId: id, ranges: [], findings: [], occupancy: dice.roll() }));
-    await writing(mirror, connection, async (transaction) => {
-      await saveProperties(transaction, properties, answer);
-      await saveCalendars(transaction, calendars, answer);
-    });
-  }
-}
-
 async function measure(mirror: Mirror, homes: number): Promise<Measured> {
   const connection = String(homes);
-  const dice = new Dice(homes);
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  const [loading] = await timed(() => facetsOf(mirror, connection, threeFilters(dice), TODAY));
-  for (const sort of ORDERS)
-    await findProperties(mirror, connection, { filter: threeFilters(dice), sort }, { limit: 1 }, TODAY);
-  delay.disable();
-  const measured: Measured = { homes, first: [], later: [], facets: [], loading, block: delay.max / 1e6 };
+  const random = new Random('search', homes);
+  const { result: loading, blockMs: block } = await timed(async () => {
+    const { ms } = await timed(() => facetsOf(mirror, connection, threeFilters(random), TODAY));
+    for (const sort of ORDERS)
+      await findProperties(mirror, connection, { filter: threeFilters(random), sort }, { limit: 1 }, TODAY);
+    return ms;
+  });
+  const measured: Measured = { homes, first: [], later: [], facets: [], loading, block };
   for (let round = 0; round < ROUNDS; round++) {
     for (const sort of ORDERS) {
-      const search = { filter: threeFilters(dice), sort };
-      const [first, page] = await timed(() => findProperties(mirror, connection, search, { limit: PAGE }, TODAY));
-      measured.first.push(first);
-      const cursor = page.nextCursor;
-      if (cursor !== null) {
-        const [later] = await timed(() => findProperties(mirror, connection, search, { limit: PAGE, cursor }, TODAY));
-        measured.later.push(later);
-      }
-      const [faceting] = await timed(() => facetsOf(mirror, connection, search.filter, TODAY));
-      measured.facets.push(faceting);
+      const search = { filter: threeFilters(random), sort };
+      const page = (cursor?: string) =>
+        timed(() => findProperties(mirror, connection, search, { limit: PAGE, cursor }, TODAY));
+      const first = await page();
+      measured.first.push(first.ms);
+      const cursor = first.result.nextCursor;
+      if (cursor !== null) measured.later.push((await page(cursor)).ms);
+      const facets = await timed(() => facetsOf(mirror, connection, search.filter, TODAY));
+      measured.facets.push(facets.ms);
     }
   }
   return measured;
-}
-
-async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
-  const started = performance.now();
-  const result = await work();
-  return [performance.now() - started, result];
 }
 
 function verdictsOf(measured: readonly Measured[]): Table['verdicts'] {
@@ -145,11 +110,6 @@ function verdictsOf(measured: readonly Measured[]): Table['verdicts'] {
     ...limits,
     { target: 'from 20,000 to 100,000 no worse than linear (5 ×)', reached: Math.max(...growth) <= 5 },
   ];
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 const shown = (times: readonly number[], share: number) => quantile(times, share).toFixed(1);

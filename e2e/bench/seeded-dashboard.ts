@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { startDashboard } from '../fixtures/dashboard';
-import { runService, type Server, startEmbeddedService } from './service-process';
+import { inFolder, timed } from './bench';
+import { runService, type Server, seededAccount, startEmbeddedService } from './service-process';
 
 const METRICS_TOKEN = 'metrics-of-a-benchmark';
 
@@ -12,18 +10,18 @@ const METRICS_TOKEN = 'metrics-of-a-benchmark';
  * Runs some work with a dashboard that has synced a portfolio of so many homes.
  * @param work gets the client, and takes homes off the service by their ids
  */
-export async function withDashboard<Result>(
-  homes: number,
-  work: (client: Client, unpublish: (ids: readonly string[]) => Promise<unknown>) => Promise<Result>,
-): Promise<Result> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+export function withDashboard<Result>(homes: number, work: Work<Result>): Promise<Result> {
+  return inFolder((folder) => besideService(folder, homes, work));
+}
+
+type Work<Result> = (client: Client, unpublish: (ids: readonly string[]) => Promise<unknown>) => Promise<Result>;
+
+async function besideService<Result>(folder: string, homes: number, work: Work<Result>): Promise<Result> {
   const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
   let service: Server | undefined;
   let dashboard: Awaited<ReturnType<typeof startDashboard>> | undefined;
   try {
-    await runService(['account', 'create', 'bench'], env);
-    await runService(['seed', 'bench', '--properties', String(homes)], env);
-    const token = await runService(['token', 'create', 'bench'], env);
+    const token = await seededAccount(env, homes);
     service = await startEmbeddedService(env);
     dashboard = await startDashboard({
       PARTNER_BASE_URL: service.url,
@@ -37,7 +35,6 @@ export async function withDashboard<Result>(
   } finally {
     await dashboard?.stop();
     await service?.stop();
-    rmSync(folder, { recursive: true });
   }
 }
 
@@ -64,6 +61,26 @@ export class Client {
     const body = await buffer(answer);
     if (Math.floor((answer.statusCode ?? 0) / 100) !== 2) throw new Error(`${question}: ${answer.statusCode} ${body}`);
     return body;
+  }
+
+  /**
+   * Asks rounds of questions, one after another.
+   * @param warm rounds that are not counted, numbered below 0
+   * @returns the milliseconds of each question by its kind
+   */
+  async timesOf(
+    { warm, counted }: { warm: number; counted: number },
+    questionsOf: (round: number) => Record<string, string>,
+  ): Promise<Record<string, number[]>> {
+    const times: Record<string, number[]> = {};
+    for (let round = -warm; round < counted; round++) {
+      for (const [kind, question] of Object.entries(questionsOf(round))) {
+        const { ms } = await timed(() => this.get(question));
+        times[kind] ??= [];
+        if (round >= 0) times[kind].push(ms);
+      }
+    }
+    return times;
   }
 
   /** The longest delay of the event loop that answers, in milliseconds, since it was last asked for. */

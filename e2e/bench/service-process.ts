@@ -28,6 +28,13 @@ export async function runService(args: readonly string[], env: Record<string, st
   return output.trim();
 }
 
+/** Makes an account with so many homes of the demo. @returns its token */
+export async function seededAccount(env: Record<string, string>, homes: number): Promise<string> {
+  await runService(['account', 'create', 'bench'], env);
+  await runService(['seed', 'bench', '--properties', String(homes)], env);
+  return runService(['token', 'create', 'bench'], env);
+}
+
 export interface Server {
   url: string;
   stop(): Promise<void>;

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { CALENDAR_PATH, DETAILS_PATH } from '@/lib/contract/request';
-import { type Bench, median, type Table } from './bench';
-import { benchId, writeBenchPortfolio } from './service-portfolio';
-import { runService, type Server, startEmbeddedService, startServer } from './service-process';
+import { type Bench, inFolder, median, type Table } from './bench';
+import { type Server, seededAccount, startEmbeddedService, startServer } from './service-process';
 
 const HOMES = 2000;
 const PER_REQUEST = 100;
@@ -19,31 +17,18 @@ const DISTINCT_REQUESTS = 600;
 export const serviceBench: Bench = {
   name: 'service',
   about: 'the embedded service beside a bare node:http server that sends the same bytes',
-  async run() {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
-    const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '1000000000', LOG_LEVEL: 'info' };
-    try {
-      const token = await prepare(folder, env);
+  run: () =>
+    inFolder(async (folder) => {
+      const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '1000000000', LOG_LEVEL: 'info' };
+      const token = await seededAccount(env, HOMES);
       const service = await startEmbeddedService(env);
       try {
         return [await measure(service, token, folder)];
       } finally {
         await service.stop();
       }
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  },
+    }),
 };
-
-/** Fills a database; gives a token to read it with. */
-async function prepare(folder: string, env: Record<string, string>): Promise<string> {
-  const [properties, calendars] = [path.join(folder, 'properties.jsonl'), path.join(folder, 'calendars.jsonl')];
-  await writeBenchPortfolio(HOMES, properties, calendars);
-  await runService(['account', 'create', 'bench'], env);
-  await runService(['import', 'bench', '--properties', properties, '--calendars', calendars], env);
-  return runService(['token', 'create', 'bench'], env);
-}
 
 interface Subject {
   label: string;
@@ -87,10 +72,10 @@ async function measure(service: Server, token: string, folder: string): Promise<
 }
 
 async function subjects(service: Server, headers: Record<string, string>): Promise<Subject[]> {
-  const pages = await distinctPages(service, headers);
+  const { pages, ids } = await distinctPages(service, headers);
   const calendars = Array.from({ length: DISTINCT_REQUESTS }, (_, i) => {
-    const ids = Array.from({ length: PER_REQUEST }, (_, j) => benchId((i * 3 + j) % HOMES));
-    return `${CALENDAR_PATH}?ids=${ids.join(',')}`;
+    const some = Array.from({ length: PER_REQUEST }, (_, j) => ids[(i + j) % ids.length]);
+    return `${CALENDAR_PATH}?ids=${some.join(',')}`;
   });
   return [
     { label: 'details, 100 homes', paths: pages.slice(0, 1), judged: true },
@@ -100,19 +85,17 @@ async function subjects(service: Server, headers: Record<string, string>): Promi
   ];
 }
 
-/** Pages of 100 that start at homes of their own. */
-async function distinctPages(service: Server, headers: Record<string, string>): Promise<string[]> {
-  const page = `${DETAILS_PATH}?pageSize=${PER_REQUEST}`;
-  const paths = [page];
-  let cursor = '';
-  while (paths.length < DISTINCT_REQUESTS) {
-    const response = await fetch(`${service.url}${DETAILS_PATH}?pageSize=1&cursor=${cursor}`.replace(/&cursor=$/, ''), {
-      headers,
-    });
-    cursor = (await response.json()).nextCursor;
-    paths.push(`${page}&cursor=${cursor}`);
+/** Pages of 100 that start at homes of their own, and the ids of these homes. */
+async function distinctPages(service: Server, headers: Record<string, string>) {
+  const [pages, ids]: [string[], string[]] = [[], []];
+  for (let after = ''; pages.length < DISTINCT_REQUESTS; ) {
+    pages.push(`${DETAILS_PATH}?pageSize=${PER_REQUEST}${after}`);
+    const response = await fetch(`${service.url}${DETAILS_PATH}?pageSize=1${after}`, { headers });
+    const { properties, nextCursor } = await response.json();
+    ids.push(properties[0].id);
+    after = `&cursor=${nextCursor}`;
   }
-  return paths;
+  return { pages, ids };
 }
 
 async function requestsPerSecond(

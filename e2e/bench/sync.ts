@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buffer } from 'node:stream/consumers';
 import { CALENDAR_PATH, DETAILS_PATH, IDS_PER_REQUEST, PAGE_SIZE } from '@/lib/contract/request';
 import type { LiveState } from '@/lib/sync/status';
 import { SyncThread } from '@/lib/sync/thread';
-import { type Bench, median, type Table } from './bench';
-import { runService, startEmbeddedService } from './service-process';
+import { type Bench, inFolder, median, type Table, timed } from './bench';
+import { seededAccount, startEmbeddedService } from './service-process';
 
 const HOMES = 20_000;
 const CONCURRENCY = 4;
@@ -19,31 +16,18 @@ const LONGEST_BLOCK_MS = 30;
 export const syncBench: Bench = {
   name: 'sync',
   about: 'a full sync of 20,000 homes with their calendars beside a loop that only downloads the same pages',
-  async run() {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
-    const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
-    try {
-      const token = await prepare(env);
-      return [await measure(folder, env, token)];
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  },
+  run: () => inFolder(async (folder) => [await measure(folder)]),
 };
 
-async function prepare(env: Record<string, string>): Promise<string> {
-  await runService(['account', 'create', 'bench'], env);
-  await runService(['seed', 'bench', '--properties', String(HOMES)], env);
-  return runService(['token', 'create', 'bench'], env);
-}
-
-/** Seconds that something took, and the longest block of this thread, as of the one that answers people. */
+/** What something took, and the longest block of this thread, as of the one that answers people. */
 interface Measured {
-  seconds: number;
+  ms: number;
   blockMs: number;
 }
 
-async function measure(folder: string, env: Record<string, string>, token: string): Promise<Table> {
+async function measure(folder: string): Promise<Table> {
+  const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
+  const token = await seededAccount(env, HOMES);
   const subjects: Record<string, Measured[]> = { 'bare download': [], 'first sync': [], 'sync again': [] };
   for (let round = 0; round < ROUNDS; round++) {
     const database = path.join(folder, `mirror-${round}.db`);
@@ -57,8 +41,8 @@ async function measure(folder: string, env: Record<string, string>, token: strin
   }
   const bare = medianOf(subjects['bare download']);
   const rows = Object.entries(subjects).map(([label, rounds]) => {
-    const { seconds, blockMs } = medianOf(rounds);
-    return [label, seconds, seconds / bare.seconds, blockMs];
+    const { ms, blockMs } = medianOf(rounds);
+    return [label, ms / 1000, ms / bare.ms, blockMs];
   });
   const first = medianOf(subjects['first sync']);
   const blocks = [...(subjects['first sync'] ?? []), ...(subjects['sync again'] ?? [])].map(({ blockMs }) => blockMs);
@@ -69,7 +53,7 @@ async function measure(folder: string, env: Record<string, string>, token: strin
     verdicts: [
       {
         target: `a first sync takes at most ${RATIO} times the download`,
-        reached: first.seconds <= RATIO * bare.seconds,
+        reached: first.ms <= RATIO * bare.ms,
       },
       {
         target: `the answering thread never stands still for ${LONGEST_BLOCK_MS} ms`,
@@ -81,19 +65,9 @@ async function measure(folder: string, env: Record<string, string>, token: strin
 
 function medianOf(rounds: readonly Measured[] = []): Measured {
   return {
-    seconds: median(rounds.map(({ seconds }) => seconds)),
+    ms: median(rounds.map(({ ms }) => ms)),
     blockMs: median(rounds.map(({ blockMs }) => blockMs)),
   };
-}
-
-async function timed(work: () => Promise<void>): Promise<Measured> {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  const started = performance.now();
-  await work();
-  const seconds = (performance.now() - started) / 1000;
-  delay.disable();
-  return { seconds, blockMs: delay.max / 1e6 };
 }
 
 /** The same requests with the least work: details for their cursors and ids, calendars as bytes. */

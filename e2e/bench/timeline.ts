@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '@/lib/launch/browser.mjs';
 import type { StartedDashboard } from '../fixtures/dashboard';
-import { type Bench, median, type Table } from './bench';
+import { type Bench, inFolder, median, quantile, type Table } from './bench';
 import { HOMES, newPage, withHomes } from './properties-page';
 import { PAGES, type PageName, servePages } from './timeline/serve';
 
@@ -26,24 +23,24 @@ interface Figures {
 export const timelineBench: Bench = {
   name: 'timeline',
   about: `a timeline of ${PROPERTIES.toLocaleString('en')} properties and three years, beside a bare canvas, and in the app (about 8 minutes)`,
-  async run() {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'staygrid-timeline-'));
-    const pages = await servePages(folder);
-    const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumArguments() });
-    try {
-      const figures: Record<PageName, Figures[]> = { limit: [], ours: [] };
-      // The pages alternate, so that other load on the machine affects both.
-      for (let round = 0; round < REPETITIONS; round++) {
-        for (const page of PAGES) figures[page].push(await measure(browser, pages.url, page));
-      }
-      return [speedTable(figures), await withHomes(overHttp), await heapTable(browser, pages.url)];
-    } finally {
-      await browser.close();
-      pages.stop();
-      await rm(folder, { recursive: true });
-    }
-  },
+  run: () => inFolder(tablesFrom),
 };
+
+async function tablesFrom(folder: string): Promise<Table[]> {
+  const pages = await servePages(folder);
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumArguments() });
+  try {
+    const figures: Record<PageName, Figures[]> = { limit: [], ours: [] };
+    // The pages alternate, so that other load on the machine affects both.
+    for (let round = 0; round < REPETITIONS; round++) {
+      for (const page of PAGES) figures[page].push(await measure(browser, pages.url, page));
+    }
+    return [speedTable(figures), await withHomes(overHttp), await heapTable(browser, pages.url)];
+  } finally {
+    await browser.close();
+    pages.stop();
+  }
+}
 
 const chromiumArguments = () => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -115,14 +112,13 @@ async function overHttp(browser: Browser, dashboard: StartedDashboard): Promise<
     }
   }
   await page.context().close();
-  const p95 = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length * 0.95)] ?? 0;
   return {
     title: `The app's calendar of ${HOMES.toLocaleString('en')} homes: ms until all in sight is content`,
     headings: ['after a', 'median', 'p95'],
-    rows: Object.entries(times).map(([kind, of]) => [kind, median(of), p95(of)]),
+    rows: Object.entries(times).map(([kind, of]) => [kind, median(of), quantile(of, 0.95)]),
     verdicts: Object.entries(times).map(([kind, of]) => ({
       target: `p95 within ${MOVE_MS} ms after a ${kind}`,
-      reached: p95(of) <= MOVE_MS,
+      reached: quantile(of, 0.95) <= MOVE_MS,
     })),
   };
 }

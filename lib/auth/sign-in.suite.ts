@@ -61,6 +61,7 @@ export function signInSuite(newDatabase: NewDatabase): void {
       ['with another signature', (cookie: string) => cookie.replace(/\.[^.]{5}([^.]*)$/, '.AAAAA$1')],
       ['without a signature', (cookie: string) => cookie.replace(/\.[^.]*$/, '')],
       ['of another name', (cookie: string) => cookie.replace('__Host-', '')],
+      ['broken', (cookie: string) => cookie.replace(/=.*$/, '=%E0%A4%A')],
     ])('is not one that is %s', async (_, change) => {
       const cookie = await here.signIn(email);
       expect(await here.principal(cookie)).not.toBeNull();

@@ -8,10 +8,10 @@ import { type DemoHome, generatePortfolio } from './portfolio';
 const TODAY = dayOf(2026, 10, 18);
 const HORIZON = horizonFrom(TODAY);
 
-describe.each([1, 7])('the calendars of 1,200 homes of seed %i', (seed) => {
+describe('the calendars of 1,200 homes', () => {
   let homes: DemoHome[];
   beforeAll(() => {
-    homes = [...generatePortfolio({ properties: 1200, seed, today: TODAY, publicUrl: 'http://localhost:3000' })];
+    homes = [...generatePortfolio({ properties: 1200, seed: 1, today: TODAY, publicUrl: 'http://localhost:3000' })];
   });
   const some = (is: (calendar: readonly CalendarRange[], home: DemoHome) => boolean) =>
     expect(homes.some((home) => is(home.calendar, home))).toBe(true);

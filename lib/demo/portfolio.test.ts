@@ -38,10 +38,10 @@ test('a home is the same in a portfolio of any size', () => {
   expect([...generatePortfolio({ ...request, properties: 60 })].slice(0, 15)).toEqual(few);
 });
 
-describe.each([1, 7])('1,200 homes of seed %i', (seed) => {
+describe('1,200 homes', () => {
   let homes: PropertyBasicInfo[];
   beforeAll(() => {
-    homes = [...generatePortfolio({ ...request, seed })].map(({ property }: DemoHome) => property);
+    homes = [...generatePortfolio(request)].map(({ property }: DemoHome) => property);
   });
   const values = <T>(of: (home: PropertyBasicInfo) => readonly T[]) => new Set(homes.flatMap(of));
   const some = (is: (home: PropertyBasicInfo) => boolean) => expect(homes.some(is)).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * A seeded stream of choices: the same key gives the same stream on every machine and in every release of Node.
- * Thirty lines of a published generator (sfc32, seeded by a multiplicative hash) rather than a library: the demo needs
+ * A published generator (sfc32, seeded by a multiplicative hash) rather than a library: the demo needs
  * neither cryptographic strength nor jumps, only independent streams by name, so that one home never moves another.
  */
 export class Random {

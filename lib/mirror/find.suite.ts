@@ -132,16 +132,23 @@ export function findSuite(newDatabase: NewDatabase): void {
       const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
       const { nextCursor } = await findProperties(mirror, connection, search, { limit: 1 }, TODAY);
       const other = { ...search, sort: { by: 'price', descending: false } } as const;
+      const filtered = { ...search, filter: { ...NO_FILTER, city: ['Berlin'] } };
       const elsewhere = await newConnection();
       await saveRows(mirror, elsewhere, rows, answerAt(1));
       const given = nextCursor ?? '';
+      const [bond] = JSON.parse(Buffer.from(given, 'base64url').toString());
+      const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
       expect((await findProperties(mirror, connection, search, { limit: 1, cursor: given }, TODAY)).items).toHaveLength(
         1,
       );
       for (const [where, asked, cursor] of [
         [connection, other, given],
         [elsewhere, search, given],
+        [connection, filtered, given],
         [connection, search, 'bm9uc2Vuc2U'],
+        [connection, search, made()],
+        [connection, search, made(bond)],
+        [connection, search, made(bond, {}, 'x')],
       ] as const) {
         await expect(findProperties(mirror, where, asked, { limit: 1, cursor }, TODAY)).rejects.toThrow(
           InvalidCursorError,

@@ -4,10 +4,9 @@ import { Connection } from '@/lib/upstream/connection';
 import { Sync } from './sync';
 
 // A program for tests: an instance that crawls without a pause until it is killed.
-// node --import tsx instance.fixture.ts DATABASE_URL BASE_URL [--patient]
-// It looks after its lease many times a second; a patient one as often as in earnest.
+// node --import tsx instance.fixture.ts DATABASE_URL BASE_URL
 
-const [databaseUrl = '', baseUrl = '', patience] = process.argv.slice(2);
+const [databaseUrl = '', baseUrl = ''] = process.argv.slice(2);
 const advice = { address: '', token: '' };
 const connection = new Connection({ id: 'account', name: 'Account', baseUrl, accessToken: 'token', advice });
 
@@ -19,7 +18,9 @@ const sync = new Sync({
   concurrency: 3,
   timeZone: 'UTC',
   historyDays: DEFAULT_HISTORY_DAYS,
-  ...(patience !== '--patient' && { leaseMs: 400, lookEveryMs: 50 }),
+  // A lease that ends soon, so that the next instance need not wait for it.
+  leaseMs: 400,
+  lookEveryMs: 50,
 });
 sync.start();
 // The timers of the sync do not keep a process alive.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, copyFileSync, cpSync, openSync, truncateSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../fixtures/dashboard';
+import { freePort } from '../../fixtures/free-port';
 import { Installation } from './installation';
 import { isUnavailable } from './load';
 import type { Result } from './read-only';

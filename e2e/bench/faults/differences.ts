@@ -6,8 +6,6 @@ import { occupancyFrom } from '@/lib/domain/occupancy';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { readProperties } from '@/lib/mirror/property';
-import type { PropertyRow } from '@/lib/search/fields';
-import { askedOf } from '../agreement';
 import { type Account, readAccount, readingsOf } from './account';
 
 const AT_ONCE = 200;
@@ -20,7 +18,7 @@ export interface Comparison {
   differences: string[];
 }
 
-/** Compares a mirror with the account that it mirrors: every home, every calendar, and what both say to questions. */
+/** Compares a mirror with the account that it mirrors: every home and every calendar. */
 export async function compared(database: string, connectionId: string, account: Account): Promise<Comparison> {
   const mirror = await openMirror(database);
   try {
@@ -37,7 +35,6 @@ async function comparedWith(mirror: Mirror, connectionId: string, account: Accou
   const listed = await listedIn(mirror, connectionId);
   const extra = [...listed].filter((id) => !held.homes.some((home) => home.id === id));
   if (extra.length > 0) differences.push(`${extra.length} homes that the service does not have, such as ${extra[0]}`);
-  const rows: PropertyRow[] = [];
   const today = dayAt(Date.now(), 'UTC');
   for (let from = 0; from < held.homes.length; from += AT_ONCE) {
     const homes = held.homes.slice(from, from + AT_ONCE);
@@ -49,19 +46,15 @@ async function comparedWith(mirror: Mirror, connectionId: string, account: Accou
       const details = PropertyBasicInfo.parse(home);
       const reading = readings.get(home.id);
       const occupancy = reading ? occupancyFrom(reading.ranges, today) : null;
-      const row = { ...factsOf(details), occupancy };
-      rows.push(row);
+      const expected = { details, row: { ...factsOf(details), occupancy }, listed: true };
       const mine = stored.get(home.id);
-      const expected = { details, row, listed: true };
       const found = { details: mine?.details, row: mine?.row, listed: listed.has(home.id) };
       if (!isDeepStrictEqual(plain(found), plain(expected))) differences.push(`the home ${home.id}`);
       if (!isDeepStrictEqual(kept.get(home.id)?.ranges, reading?.ranges))
         differences.push(`the calendar of ${home.id}`);
     }
   }
-  const tally = await askedOf(mirror, connectionId, rows, 1);
-  if (tally.pages + tally.facets > 0) differences.push(`${tally.pages} pages and ${tally.facets} facets`);
-  return { homes: rows.length, calendars: readings.size, differences };
+  return { homes: held.homes.length, calendars: readings.size, differences };
 }
 
 /** JSON has no undefined: an absent field equals one. */

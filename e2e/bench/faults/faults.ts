@@ -1,9 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
-import type { Bench, Table } from '../bench';
-import { runService, startEmbeddedService } from '../service-process';
+import { type Bench, type BenchOptions, inFolder, type Table } from '../bench';
+import { seededAccount, startEmbeddedService } from '../service-process';
 import { fullDisk } from './full-disk';
 import { killed } from './kills';
 import { postgresStops } from './postgres-stops';
@@ -16,39 +15,39 @@ const HOMES = 600;
 export const faultsBench: Bench = {
   name: 'faults',
   about: 'what the app does while things go wrong around it, and what is lost',
-  async run({ kills, parts }) {
+  async run(options) {
     await ensureBuilt();
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
-    // One part runs the app as another user.
-    chmodSync(folder, 0o755);
-    const tables: Table[] = [];
-    const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
-    await runService(['account', 'create', 'bench'], env);
-    await runService(['seed', 'bench', '--properties', String(HOMES)], env);
-    const token = await runService(['token', 'create', 'bench'], env);
-    const service = await startEmbeddedService(env);
-    const account = { url: service.url, token };
-    const all: Record<string, () => Promise<Table[]>> = {
-      upstream: async () => [await upstreamFaults(folder, account)],
-      kills: () => killed(folder, kills, HOMES),
-      postgres: async () => [await postgresStops(path.join(folder, 'postgres'), account)],
-      disk: async () => [await fullDisk(path.join(folder, 'disk'), account)],
-      files: async () => [await unusableFiles(path.join(folder, 'files'), account)],
-      readers: async () => [await slowReaders(path.join(folder, 'readers'))],
-    };
-    try {
-      for (const [part, run] of Object.entries(all)) {
-        if (parts && !parts.includes(part)) continue;
-        console.log(`${part} …`);
-        tables.push(...(await run().catch((error: unknown) => broken(part, error))));
-      }
-      return tables;
-    } finally {
-      await service.stop();
-      rmSync(folder, { recursive: true });
-    }
+    return inFolder((folder) => partsIn(folder, options));
   },
 };
+
+async function partsIn(folder: string, { kills, parts }: BenchOptions): Promise<Table[]> {
+  // One part runs the app as another user.
+  chmodSync(folder, 0o755);
+  const tables: Table[] = [];
+  const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
+  const token = await seededAccount(env, HOMES);
+  const service = await startEmbeddedService(env);
+  const account = { url: service.url, token };
+  const all: Record<string, () => Promise<Table[]>> = {
+    upstream: async () => [await upstreamFaults(folder, account)],
+    kills: () => killed(folder, kills, HOMES),
+    postgres: async () => [await postgresStops(path.join(folder, 'postgres'), account)],
+    disk: async () => [await fullDisk(path.join(folder, 'disk'), account)],
+    files: async () => [await unusableFiles(path.join(folder, 'files'), account)],
+    readers: async () => [await slowReaders(path.join(folder, 'readers'))],
+  };
+  try {
+    for (const [part, run] of Object.entries(all)) {
+      if (parts && !parts.includes(part)) continue;
+      console.log(`${part} …`);
+      tables.push(...(await run().catch((error: unknown) => broken(part, error))));
+    }
+    return tables;
+  } finally {
+    await service.stop();
+  }
+}
 
 /** A part that cannot be brought to its end must not cost the figures of the others. */
 function broken(part: string, error: unknown): Table[] {

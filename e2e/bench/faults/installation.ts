@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SERVE } from '@/lib/launch/build.mjs';
-import { ADMINISTRATOR, freePort } from '../../fixtures/dashboard';
+import { ADMINISTRATOR } from '../../fixtures/dashboard';
+import { freePort } from '../../fixtures/free-port';
 import { startProgram } from '../service-process';
 
 const READY_WITHIN_MS = 60_000;

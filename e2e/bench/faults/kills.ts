@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '../../fixtures/postgres';
 import { startRelay } from '../../fixtures/relay';
 import type { Table } from '../bench';
-import { runService } from '../service-process';
+import { runService, seededAccount } from '../service-process';
 import { synced } from './crawls';
 import { compared } from './differences';
 import { Installation } from './installation';
@@ -98,9 +98,7 @@ async function groupsOn(
     Object.assign(variables, { DATABASE_URL: await newDatabase(), SERVICE_DATABASE_URL: await newDatabase() });
   }
   const app = await Installation.at({ folder, service: true, variables });
-  await runService(['account', 'create', 'bench'], app.variables);
-  await runService(['seed', 'bench', '--properties', String(homes)], app.variables);
-  const token = await runService(['token', 'create', 'bench'], app.variables);
+  const token = await seededAccount(app.variables, homes);
   const account = { url: app.serviceUrl, token };
   const relay = await startRelay(app.serviceUrl, token);
   Object.assign(variables, { PARTNER_BASE_URL: relay.url, PARTNER_ACCESS_TOKEN: token });

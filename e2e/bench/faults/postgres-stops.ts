@@ -32,10 +32,10 @@ export async function postgresStops(folder: string, account: Account): Promise<T
   const postgres = await startPostgres();
   const relay = await startRelay(account.url, account.token);
   const partner = { PARTNER_BASE_URL: relay.url, PARTNER_ACCESS_TOKEN: account.token, SERVICE: 'off' };
-  // Syncs by itself as well.
   const wire = await startTcpRelay(Number(new URL(postgres.url).port));
   const throughWire = new URL(postgres.url);
   throughWire.port = String(wire.port);
+  // It syncs by itself as well.
   const variables = { ...partner, DATABASE_URL: throughWire.href, SYNC_INTERVAL_SECONDS: '3' };
   const app = await Installation.at({ folder, variables });
   await app.start();

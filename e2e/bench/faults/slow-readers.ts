@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openMirror } from '@/lib/mirror/mirror';
 import { median, type Table } from '../bench';
 import { newPeople } from '../people';
-import { fill } from '../search';
+import { fill } from '../portfolio';
 import { Installation } from './installation';
 
 const HOMES = 20_000;

@@ -2,8 +2,8 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { Random } from '@/lib/demo/random';
 import { dayAt, formatDay } from '@/lib/domain/day';
-import { Dice } from '../search-portfolio';
 
 /** The requests of a page, and of an act: a click or a turn of the wheel, until all of its answers are there. */
 export const REQUESTS = ['page', 'views', 'rows', 'facets', 'home', 'calendars', 'stays', 'sync'] as const;
@@ -41,7 +41,7 @@ export class Person {
   readonly #url: URL;
   readonly #cookie: string;
   readonly #tell: Tell;
-  readonly #dice: Dice;
+  readonly #random: Random;
   #search = '';
   #cursor: string | null = null;
   #ids: string[] = [];
@@ -50,7 +50,7 @@ export class Person {
     this.#url = new URL(url);
     this.#cookie = cookie;
     this.#tell = tell;
-    this.#dice = new Dice(seed);
+    this.#random = new Random('person', seed);
   }
 
   /** One click or turn of the wheel, with all that it asks for. */
@@ -62,8 +62,8 @@ export class Person {
 
   async #actSomehow(): Promise<void> {
     // Within the app nothing is loaded whole: that is who comes, or comes back.
-    if (this.#ids.length === 0 || this.#dice.chance(1 / ACTS_PER_VISIT)) return this.#openPage();
-    const lot = this.#dice.below(100);
+    if (this.#ids.length === 0 || this.#random.chance(1 / ACTS_PER_VISIT)) return this.#openPage();
+    const lot = this.#random.int(0, 99);
     if (lot < 32) await this.#filter();
     else if (lot < 68) await this.#scroll();
     else if (lot < 84) await this.#look();
@@ -74,7 +74,7 @@ export class Person {
   /** Acts until it is over, with some time to look and think between. */
   async browse(signal: AbortSignal, { meanMs, mostMs }: Think): Promise<void> {
     while (!signal.aborted) {
-      const thinkMs = Math.min(-Math.log(1 - this.#dice.roll()) * meanMs, mostMs);
+      const thinkMs = Math.min(-Math.log(1 - this.#random.unit()) * meanMs, mostMs);
       await delay(thinkMs, undefined, { signal }).catch(() => {});
       if (!signal.aborted) await this.act();
     }
@@ -98,7 +98,7 @@ export class Person {
 
   /** Its first rows come with it, and the next ones are read ahead. */
   async #openPage(): Promise<void> {
-    this.#search = this.#dice.of(FILTERS);
+    this.#search = this.#random.pick(FILTERS);
     const page = await this.#ask('page', `/properties?${this.#search}`);
     const shown = [...(page ?? '').matchAll(/href="\/properties\/([^"?]+)"/g)].map(([, id = '']) => id);
     if (shown.length > 0) this.#ids = shown.map(decodeURIComponent);
@@ -107,32 +107,32 @@ export class Person {
   }
 
   async #filter(): Promise<void> {
-    this.#search = [this.#dice.of(FILTERS), this.#dice.of(SORTS)].filter(Boolean).join('&');
+    this.#search = [this.#random.pick(FILTERS), this.#random.pick(SORTS)].filter(Boolean).join('&');
     const [filter = ''] = this.#search.split('&sort');
     await Promise.all([this.#rows(0), this.#ask('facets', `/api/properties/facets?${filter}`)]);
     await this.#strips();
   }
 
   async #scroll(): Promise<void> {
-    await this.#rows(this.#dice.below(4) * ROWS);
+    await this.#rows(this.#random.int(0, 3) * ROWS);
     await this.#strips();
   }
 
   async #look(): Promise<void> {
-    const id = encodeURIComponent(this.#dice.of(this.#ids));
+    const id = encodeURIComponent(this.#random.pick(this.#ids));
     await Promise.all([this.#ask('home', `/api/properties/${id}`), this.#ask('calendars', `/api/calendars?ids=${id}`)]);
   }
 
   async #findStays(): Promise<void> {
-    const from = dayAt(Date.now(), 'UTC') + 10 + this.#dice.below(90);
-    const stay = `checkIn=${formatDay(from)}&checkOut=${formatDay(from + 20 + this.#dice.below(60))}&guests=2`;
-    await this.#ask('stays', `/api/stays?${stay}&${this.#dice.of(FILTERS).replace('guests=4', '')}`);
+    const from = dayAt(Date.now(), 'UTC') + this.#random.int(10, 99);
+    const stay = `checkIn=${formatDay(from)}&checkOut=${formatDay(from + this.#random.int(20, 79))}&guests=2`;
+    await this.#ask('stays', `/api/stays?${stay}&${this.#random.pick(FILTERS).replace('guests=4', '')}`);
   }
 
   /** Rows from an offset, as the scrollbar jumps; or those after the last ones, by their cursor. */
   async #rows(offset: number): Promise<void> {
     const place =
-      offset > 0 && this.#cursor !== null && this.#dice.chance(0.5) ? `cursor=${this.#cursor}` : `offset=${offset}`;
+      offset > 0 && this.#cursor !== null && this.#random.chance(0.5) ? `cursor=${this.#cursor}` : `offset=${offset}`;
     const body = await this.#ask(
       'rows',
       `/api/properties?${[this.#search, place].filter(Boolean).join('&')}&limit=${ROWS}`,
@@ -145,7 +145,7 @@ export class Person {
 
   async #strips(): Promise<void> {
     if (this.#ids.length === 0) return;
-    const start = this.#dice.below(Math.max(1, this.#ids.length - IN_SIGHT));
+    const start = this.#random.int(0, Math.max(0, this.#ids.length - IN_SIGHT - 1));
     const ids = this.#ids.slice(start, start + IN_SIGHT).map(encodeURIComponent);
     const today = dayAt(Date.now(), 'UTC');
     await this.#ask(

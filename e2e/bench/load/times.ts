@@ -1,3 +1,4 @@
+import { quantile } from '../bench';
 import { KINDS, type Kind, type Tell } from './person';
 
 /** How long requests took, by kind, and what went wrong. */
@@ -11,16 +12,11 @@ export class Times {
   };
 
   count(kind: Kind): number {
-    return this.#of(kind).length;
+    return this.#ms.get(kind)?.length ?? 0;
   }
 
   /** The time that a share of those of a kind stayed within. */
   within(share: number, kind: Kind): number {
-    const sorted = this.#of(kind).sort((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  }
-
-  #of(kind: Kind): number[] {
-    return [...(this.#ms.get(kind) ?? [])];
+    return quantile(this.#ms.get(kind) ?? [], share);
   }
 }

@@ -93,7 +93,8 @@ export async function importPortfolio(
         await new FileImport(properties, report, checkProperty, propertyTarget(writer, report)).read(onRead);
       }
       if (calendars !== undefined) {
-        await new FileImport(calendars, report, checkCalendar, calendarTarget(writer, report, today)).read(onRead);
+        const target = calendarTarget(writer, report, today, await writer.propertyIds());
+        await new FileImport(calendars, report, checkCalendar, target).read(onRead);
       }
       const removed = await writer.propertiesLeftOut();
       count(report.properties.removed, removed);
@@ -140,38 +141,30 @@ function countChange(changes: Changes, id: string, before: string | undefined, a
 /** The destination of a file's lines. */
 interface Target<Stored> {
   idOf(stored: Stored): string;
-  /** The reason for each id that may not be written. */
-  refusals(ids: readonly string[]): Promise<Map<string, string>>;
+  /** The ids that may be written; null for any. */
+  known: ReadonlySet<string> | null;
   put(batch: readonly Stored[]): Promise<void>;
 }
 
-const REPEATED = 'occurs a second time in this file';
-
 const propertyTarget = (writer: PortfolioWriter, report: ImportReport): Target<StoredProperty> => ({
   idOf: ({ id }) => id,
-  async refusals(ids) {
-    return new Map([...(await writer.propertiesPut(ids))].map((id) => [id, REPEATED]));
-  },
+  known: null,
   async put(batch) {
-    if (batch.length === 0) return;
     const before = await writer.storedProperties(batch.map(({ id }) => id));
     for (const { id, details } of batch) countChange(report.properties, id, before.get(id), details);
     await writer.putProperties(batch);
   },
 });
 
-const calendarTarget = (writer: PortfolioWriter, report: ImportReport, today: Day): Target<CheckedCalendar> => ({
+const calendarTarget = (
+  writer: PortfolioWriter,
+  report: ImportReport,
+  today: Day,
+  known: ReadonlySet<string>,
+): Target<CheckedCalendar> => ({
   idOf: ({ propertyId }) => propertyId,
-  async refusals(ids) {
-    const [kept, repeated] = [await writer.propertiesKept(ids), await writer.calendarsPut(ids)];
-    const unknown = ids.filter((id) => !kept.has(id));
-    return new Map([
-      ...unknown.map((id): [string, string] => [id, 'is not the id of a property of this account']),
-      ...[...repeated].map((id): [string, string] => [id, REPEATED]),
-    ]);
-  },
+  known,
   async put(batch) {
-    if (batch.length === 0) return;
     const before = await writer.storedCalendars(batch.map(({ propertyId }) => propertyId));
     const horizon = certainHorizonFrom(today);
     for (const { propertyId, ranges, end } of batch) {
@@ -188,11 +181,6 @@ function reaching(reach: ImportReport['calendarsReach'], day: string): ImportRep
   return { first: day < reach.first ? day : reach.first, last: day > reach.last ? day : reach.last };
 }
 
-interface NumberedLine<Stored> {
-  number: number;
-  checked: CheckedLine<Stored>;
-}
-
 /** @throws Refusal naming the format of a file whose first line shows that it is not JSON Lines */
 function refuseOtherFormats(file: string, firstLine: string): void {
   if (firstLine.startsWith('[')) {
@@ -206,7 +194,9 @@ function refuseOtherFormats(file: string, firstLine: string): void {
 
 /** One file on its way into the database, a batch of lines at a time. */
 class FileImport<Stored> {
-  private batch: NumberedLine<Stored>[] = [];
+  private batch: Stored[] = [];
+  /** The ids of the good lines so far. */
+  private readonly seen = new Set<string>();
 
   constructor(
     private readonly file: string,
@@ -220,37 +210,38 @@ class FileImport<Stored> {
     for await (const line of linesOf(this.file, onRead)) {
       if (empty && 'text' in line) refuseOtherFormats(this.file, line.text);
       empty = false;
-      const checked: CheckedLine<Stored> =
-        'fault' in line ? { ok: false, faults: [{ path: '', message: line.fault }] } : this.check(line.text);
-      this.batch.push({ number: line.number, checked });
+      if ('fault' in line) this.reject(line.number, [{ path: '', message: line.fault }]);
+      else this.take(line.number, this.check(line.text));
       if (this.batch.length === BATCH_SIZE) await this.flush();
     }
     if (empty) throw new Refusal(`${this.file} is empty: an import needs at least one line.`);
     await this.flush();
   }
 
-  private async flush(): Promise<void> {
-    const lines = this.batch;
-    this.batch = [];
-    const ids = lines.flatMap(({ checked }) => (checked.ok ? [this.target.idOf(checked.stored)] : []));
-    const refusals = ids.length > 0 ? await this.target.refusals(ids) : new Map<string, string>();
-    const good: Stored[] = [];
-    for (const { number, checked } of lines) {
-      if (!checked.ok) {
-        this.reject(number, checked.faults);
-        continue;
-      }
-      const id = this.target.idOf(checked.stored);
-      const refusal = refusals.get(id);
-      if (refusal !== undefined) {
-        this.reject(number, [{ path: 'id', message: `"${id}" ${refusal}` }]);
-        continue;
-      }
-      good.push(checked.stored);
-      this.doubt(number, id, checked.doubts);
-      refusals.set(id, REPEATED);
+  private take(line: number, checked: CheckedLine<Stored>): void {
+    if (!checked.ok) {
+      this.reject(line, checked.faults);
+      return;
     }
-    await this.target.put(good);
+    const id = this.target.idOf(checked.stored);
+    const refusal = this.refusalOf(id);
+    if (refusal !== null) {
+      this.reject(line, [{ path: 'id', message: `"${id}" ${refusal}` }]);
+      return;
+    }
+    this.seen.add(id);
+    this.batch.push(checked.stored);
+    this.doubt(line, id, checked.doubts);
+  }
+
+  private refusalOf(id: string): string | null {
+    if (this.target.known?.has(id) === false) return 'is not the id of a property of this account';
+    return this.seen.has(id) ? 'occurs a second time in this file' : null;
+  }
+
+  private async flush(): Promise<void> {
+    if (this.batch.length > 0) await this.target.put(this.batch);
+    this.batch = [];
   }
 
   private doubt(line: number, id: string, doubts: readonly LineFault[]): void {

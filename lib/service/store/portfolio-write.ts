@@ -102,7 +102,12 @@ export class PortfolioWriter {
 
   /** The stored text of these properties, by id. */
   async storedProperties(ids: readonly string[]): Promise<Map<string, string>> {
-    const rows = await this.propertiesAmong(ids).select('details').execute();
+    const rows = await this.db
+      .selectFrom('properties')
+      .select(['id', 'details'])
+      .where('account_id', '=', this.accountId)
+      .where('id', 'in', ids)
+      .execute();
     return new Map(rows.map(({ id, details }) => [id, details]));
   }
 
@@ -161,26 +166,11 @@ export class PortfolioWriter {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of the properties that this write has put already. */
-  async propertiesPut(ids: readonly string[]): Promise<Set<string>> {
-    return idsOf(await this.propertiesAmong(ids).where('revision', '=', this.revision).execute());
-  }
-
-  /** Those of the properties that will exist after this write, as far as it has come. */
-  async propertiesKept(ids: readonly string[]): Promise<Set<string>> {
-    return this.replace ? this.propertiesPut(ids) : idsOf(await this.propertiesAmong(ids).execute());
-  }
-
-  /** Those of the properties whose calendars this write has put already. */
-  async calendarsPut(ids: readonly string[]): Promise<Set<string>> {
-    const rows = await this.db
-      .selectFrom('calendars')
-      .select('property_id as id')
-      .where('account_id', '=', this.accountId)
-      .where('property_id', 'in', ids)
-      .where('revision', '=', this.revision)
-      .execute();
-    return idsOf(rows);
+  /** The properties that will exist after this write, as far as it has come. */
+  async propertyIds(): Promise<Set<string>> {
+    const all = this.db.selectFrom('properties').select('id').where('account_id', '=', this.accountId);
+    const rows = await (this.replace ? all.where('revision', '=', this.revision) : all).execute();
+    return new Set(rows.map(({ id }) => id));
   }
 
   async finish(): Promise<void> {
@@ -194,17 +184,7 @@ export class PortfolioWriter {
     }
   }
 
-  private propertiesAmong(ids: readonly string[]) {
-    return this.db
-      .selectFrom('properties')
-      .select('id')
-      .where('account_id', '=', this.accountId)
-      .where('id', 'in', ids);
-  }
-
   private stamp() {
     return { account_id: this.accountId, revision: this.revision };
   }
 }
-
-const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));

@@ -262,19 +262,6 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
       expect((await findAccount(db, account))?.seeding).toBeNull();
     });
 
-    it('tells a write what it has put so far and what will be kept', async () => {
-      await put(['A']);
-      const seen = async (replace: boolean) =>
-        writePortfolio(db, { account, ...upsert, replace }, async (writer) => {
-          await writer.putProperties([{ id: 'B', details: '{}' }]);
-          await writer.putCalendars([{ propertyId: 'B', ranges: '[]' }]);
-          const ids = ['A', 'B', 'C'];
-          return [await writer.propertiesPut(ids), await writer.propertiesKept(ids), await writer.calendarsPut(ids)];
-        });
-      expect(await seen(false)).toEqual([new Set(['B']), new Set(['A', 'B']), new Set(['B'])]);
-      expect(await seen(true)).toEqual([new Set(['B']), new Set(['B']), new Set(['B'])]);
-    });
-
     it('cannot be written for an account that does not exist', async () => {
       const write = writePortfolio(db, { account: 'nobody', ...upsert }, async () => {});
       await expect(write).rejects.toThrow('There is no account "nobody"');
