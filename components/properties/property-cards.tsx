@@ -76,8 +76,8 @@ function CardOrder() {
   const { search, setSort } = useSearch();
   const hasStay = stayOf(search.filter) !== null;
   return (
-    <div className="border-b border-separator px-3 py-0.5 print:hidden">
-      <Choice label="Order" {...orderChoice(search.sort, setSort, hasStay)} />
+    <div className="border-b border-separator px-3 print:hidden">
+      <Choice isLine label="Order" {...orderChoice(search.sort, setSort, hasStay)} />
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function DateTexts({ labels, start, end, onChange, read, isFirst, shortcu
         onRead={(days) => choose(days, 'start')}
         {...{ read, isFirst, shortcut }}
       />
-      <DayText label={labels[1]} value={end} onRead={(days) => choose(days, 'end')} read={read} />
+      <DayText label={labels[1]} value={end} onRead={(days) => choose(days, 'end')} example="30 jun" read={read} />
     </>
   );
 }
@@ -137,12 +137,14 @@ interface DayTextProps {
   /** Receives null for an empty text. */
   onRead: (days: WrittenDays | null) => void;
   read: ReadDays;
+  /** The placeholder. */
+  example?: string;
   isFirst?: boolean | undefined;
   shortcut?: string | undefined;
 }
 
 /** A day as text in the user's format. It is read on Enter and when the field is left; a whole yyyy-MM-dd at once. */
-function DayText({ label, value, onRead, read, isFirst = false, shortcut }: DayTextProps) {
+function DayText({ label, value, onRead, read, example = '3 mar', isFirst = false, shortcut }: DayTextProps) {
   const id = useId();
   const { day } = useFormats();
   const [draft, setDraft] = useState<string | null>(null);
@@ -175,7 +177,7 @@ function DayText({ label, value, onRead, read, isFirst = false, shortcut }: DayT
         autoFocus={isFirst}
         aria-keyshortcuts={shortcut}
         autoComplete="off"
-        placeholder="3 mar"
+        placeholder={example}
         value={draft ?? (value === null ? '' : day(value))}
         aria-invalid={isUnread || undefined}
         aria-describedby={isUnread ? `${id}-fault` : undefined}
