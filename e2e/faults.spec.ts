@@ -78,7 +78,7 @@ test('a service that goes down leaves the list, which says from when it is, and 
   await open(page);
   await relay.goDown();
   await expect(banner(page)).toContainText('The partner service cannot be reached', GIVEN_UP);
-  await expect(banner(page)).toContainText('Check that PARTNER_BASE_URL is right');
+  await expect(banner(page)).toContainText('Check PARTNER_BASE_URL');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Try again' })).toBeVisible(GIVEN_UP);
   await expect(page.getByText(/You see the portfolio as of \d\d:\d\d/)).toBeVisible();
   await page.reload();
