@@ -4,6 +4,7 @@ import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
 import type { WatchSubject } from '@/lib/domain/watch';
 import { addWatch, currentSequence, newsOf, watchBySecret } from '@/lib/mirror/watches';
+import { showInsights } from '@/lib/portfolio/insights/figures';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { lookAll, seenBy } from './look';
@@ -28,7 +29,7 @@ async function watched(portfolio: Portfolio, subject: WatchSubject) {
     ...{ email: 'off' as const, createdAt: 1 },
   };
   const look = { sequence: await currentSequence(mirror, connectionId), day };
-  await addWatch(mirror, watch, { secretHash, seen: await seenBy(subject, portfolio), look, most: 50 });
+  await addWatch(mirror, watch, { secretHash, seen: await seenBy(subject, portfolio, showInsights), look, most: 50 });
   const stored = await watchBySecret(mirror, secretHash);
   if (!stored) throw new Error('The watch was not kept.');
   return {
@@ -37,7 +38,7 @@ async function watched(portfolio: Portfolio, subject: WatchSubject) {
   };
 }
 
-const lookNow = (portfolio: Portfolio) => lookAll(portfolio, async () => true);
+const lookNow = (portfolio: Portfolio) => lookAll(portfolio, async () => true, showInsights);
 
 it('a search tells of each home that newly matches, no longer matches or has another rent, once', async () => {
   const portfolio = await newPortfolio();
@@ -82,7 +83,7 @@ it('a search for a stay tells of homes that are taken, and nothing once its days
   const search = `checkIn=${formatDay(TODAY + 5)}&checkOut=${formatDay(TODAY + 10)}`;
   const { news } = await watched(portfolio, { kind: 'search', search });
   const later = { ...portfolio, today: TODAY + 20 };
-  await lookAll(later, async () => true);
+  await lookAll(later, async () => true, showInsights);
   expect(await news()).toEqual([]);
 
   await keepCalendars(portfolio, calendar(NOT_AVAILABLE), 2000);
@@ -120,6 +121,6 @@ it('an owner who may see it no longer is told nothing', async () => {
   await keepProperties(portfolio, [home('a', 'Berlin', 1000)], 1000);
   const { news } = await watched(portfolio, { kind: 'search', search: '' });
   await keepProperties(portfolio, [home('a', 'Berlin', 2000)], 2000);
-  await lookAll(portfolio, async () => false);
+  await lookAll(portfolio, async () => false, showInsights);
   expect(await news()).toEqual([]);
 });

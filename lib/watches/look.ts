@@ -1,29 +1,34 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { InsightsAnswer } from '@/lib/contract/api/insights';
-import { InvalidParameterError } from '@/lib/domain/errors';
 import { newsBetween, type Seen, type WatchSubject } from '@/lib/domain/watch';
 import { namesOf } from '@/lib/mirror/change-feed';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
 import { readProperties } from '@/lib/mirror/property';
 import { currentSequence, keepLook, nextToLook, type StoredWatch } from '@/lib/mirror/watches';
-import { showInsights } from '@/lib/portfolio/insights/figures';
+import { askInsight } from '@/lib/portfolio/insights/thread';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { searchRequest } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { stayOf } from '@/lib/search/filters';
 
+/** Answers GET /api/insights. */
+type ShowFigures = (portfolio: Portfolio, query: URLSearchParams) => Promise<string>;
+
+/** Whole portfolios are summed beside the answers to people. */
+const askFigures: ShowFigures = (portfolio, query) => askInsight('figures', portfolio, query);
+
 /**
  * The homes and sums of a watch now. The price of a home is its rent; where a search has a stay, it is the stay's.
  * @throws InvalidParameterError for a search whose stay is over
  */
-export async function seenBy(subject: WatchSubject, portfolio: Portfolio): Promise<Seen> {
+export async function seenBy(subject: WatchSubject, portfolio: Portfolio, figures = askFigures): Promise<Seen> {
   if (subject.kind === 'search') return { homes: await homesOf(subject.search, portfolio) };
   if (subject.kind === 'homes') return { homes: await listedOf(subject.ids, portfolio) };
   const { search, days, currency, above } = subject;
   const query = new URLSearchParams(search);
   query.set('days', String(days));
-  const { total } = InsightsAnswer.parse(JSON.parse(await showInsights(portfolio, query)));
+  const { total } = InsightsAnswer.parse(JSON.parse(await figures(portfolio, query)));
   const lost = total.valueLost[currency] ?? '0';
   return { amount: `${lost} ${currency}`, isAbove: Number(lost) > above };
 }
@@ -56,13 +61,17 @@ const priceText = (price: number | null | undefined, currency: string): string =
  * Compares each watch of a portfolio with what it saw before, and keeps its news.
  * @param maySee whether the owner of a watch may see all of it; other watches tell nothing
  */
-export async function lookAll(portfolio: Portfolio, maySee: (watch: StoredWatch) => Promise<boolean>): Promise<void> {
+export async function lookAll(
+  portfolio: Portfolio,
+  maySee: (watch: StoredWatch) => Promise<boolean>,
+  figures = askFigures,
+): Promise<void> {
   const { mirror, connectionId, today: day, now: at } = portfolio;
   const look = { sequence: await currentSequence(mirror, connectionId), day };
   for (;;) {
     const watch = await nextToLook(mirror, connectionId, look);
     if (!watch) return;
-    const seen = (await maySee(watch)) ? await seenUnlessOver(watch.subject, portfolio) : null;
+    const seen = (await maySee(watch)) ? await seenUnlessOver(watch.subject, portfolio, figures) : null;
     const news = seen ? newsBetween(watch.seen, seen) : [];
     const names = await namesOf(
       mirror,
@@ -79,11 +88,12 @@ export async function lookAll(portfolio: Portfolio, maySee: (watch: StoredWatch)
   }
 }
 
-async function seenUnlessOver(subject: WatchSubject, portfolio: Portfolio): Promise<Seen | null> {
+async function seenUnlessOver(subject: WatchSubject, portfolio: Portfolio, figures: ShowFigures): Promise<Seen | null> {
   try {
-    return await seenBy(subject, portfolio);
+    return await seenBy(subject, portfolio, figures);
   } catch (error) {
-    if (error instanceof InvalidParameterError) return null;
+    // An error of another thread has its code alone.
+    if (error instanceof Error && 'code' in error && error.code === 'INVALID_PARAMETER') return null;
     throw error;
   }
 }
