@@ -22,6 +22,12 @@ export function ConnectionsPage({ current }: { current: string }) {
     if (wasAdding.current && !isAdding) adder.current?.focus();
     wasAdding.current = isAdding;
   }, [isAdding]);
+  const [removals, setRemovals] = useState(0);
+  const count = connections?.length;
+  // The dialog leaves with the card of its connection, and the focus would fall to the body.
+  useEffect(() => {
+    if (removals > 0 && count !== undefined && document.activeElement === document.body) heading.current?.focus();
+  }, [removals, count]);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-8 items-center justify-between gap-4">
@@ -44,7 +50,7 @@ export function ConnectionsPage({ current }: { current: string }) {
             connection={connection}
             isCurrent={connection.id === current}
             next={connections.find(({ id }) => id !== connection.id)?.id ?? null}
-            onRemoved={() => heading.current?.focus()}
+            onRemoved={() => setRemovals((before) => before + 1)}
           />
         ))}
       </ul>

@@ -60,16 +60,17 @@ function useExport() {
   const { mutate } = useMutation(exportFile);
   const cache = useQueryClient().getMutationCache();
   const states = useMutationState({ filters: EXPORTS, select: ({ state }) => state as ExportState });
-  return {
-    /** Undefined if there was none, or it is dismissed. */
-    state: states.at(-1),
-    start: (order: ExportOrder) => mutate(order),
-    /** Stops a running export and forgets its result. */
-    dismiss: () => {
-      stopExport();
-      for (const mutation of cache.findAll(EXPORTS)) cache.remove(mutation);
-    },
+  /** Stops a running export and forgets its result. */
+  const dismiss = () => {
+    stopExport();
+    for (const mutation of cache.findAll(EXPORTS)) cache.remove(mutation);
   };
+  const start = (order: ExportOrder) => {
+    dismiss();
+    mutate(order);
+  };
+  /** `state` is undefined if there was none, or it is dismissed. */
+  return { state: states.at(-1), start, dismiss };
 }
 
 /** An empty selection exports everything. */

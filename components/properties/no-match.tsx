@@ -115,7 +115,7 @@ function NearMisses({ way }: { way: Relaxation }) {
 /** The ways that leave a home, the most first, once all are counted. A count that fails leaves its way out. */
 function useTotals(ways: readonly Relaxation[]) {
   const counts = useQueries({ queries: ways.map((way) => countQuery(way.filter)) });
-  const totals = counts.map(({ data, isError }) => (isError ? 0 : data?.total));
+  const totals = counts.map(({ data, isError }) => data?.total ?? (isError ? 0 : undefined));
   return {
     isKnown: totals.every((total) => total !== undefined),
     helpful: ways

@@ -46,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
               )}
             </Modal.Body>
             <Modal.Footer>
-              <Button size="sm" variant="ghost" isDisabled={isPending} onPress={onClose}>
+              <Button size="sm" variant="ghost" onPress={onClose}>
                 Cancel
               </Button>
               <Button type="submit" size="sm" variant={isDanger ? 'danger' : 'primary'} isPending={isPending}>

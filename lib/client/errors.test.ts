@@ -23,6 +23,7 @@ describe('faultOfAnswer', () => {
 
   it('tells an answer of a proxy in front of the dashboard as a fault here, not as one of the partner service', () => {
     expect(faultOfAnswer(502, NONE, '<html>').kind).toBe('dashboard-unreachable');
+    expect(isWorthRetrying(faultOfAnswer(429, NONE, '<html>'))).toBe(true);
     expect(faultOfAnswer(404, NONE, undefined).kind).toBe('dashboard-fault');
     expect(faultOfAnswer(400, NONE, { oops: true }).kind).toBe('dashboard-fault');
   });

@@ -90,7 +90,9 @@ export function faultOfAnswer(status: number, headers: Headers, body: unknown): 
   const retryAfterSeconds = Number(headers.get('retry-after')) || undefined;
   const { code, message, requestId } = Object(Object(body).error) as Partial<Record<string, unknown>>;
   if (!isText(code) || !isText(message)) {
-    return new ApiFault(status >= 500 ? 'dashboard-unreachable' : 'dashboard-fault', { retryAfterSeconds });
+    return new ApiFault(status >= 500 || status === 429 ? 'dashboard-unreachable' : 'dashboard-fault', {
+      retryAfterSeconds,
+    });
   }
   return new ApiFault(KIND_OF_CODE[code] ?? (status < 500 ? 'request-refused' : 'dashboard-fault'), {
     code,

@@ -32,13 +32,12 @@ export function stopExport(): void {
   running = new AbortController();
 }
 
-/** Exports a file to the browser's downloads, and ends an export under way. */
+/** Exports a file to the browser's downloads. */
 export const exportFile = mutationOptions({
   mutationKey: ['export'],
-  // Offline it fails at once, as a download does.
-  networkMode: 'always',
+  // Its result is shown until it is dismissed.
+  gcTime: Number.POSITIVE_INFINITY,
   mutationFn: async (order: ExportOrder): Promise<SavedExport> => {
-    stopExport();
     const { name, rows, content } = await fetchExport(order, running.signal);
     download(name, content);
     return { name, rows };

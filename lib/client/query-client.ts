@@ -10,6 +10,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
     mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
     defaultOptions: {
+      // Offline a change fails at once, and is not made some time later.
+      mutations: { networkMode: 'always' },
       queries: {
         staleTime: 5 * MINUTE,
         // A server's client ends with its page: a timer would keep its data in memory.

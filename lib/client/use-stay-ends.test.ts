@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay } from '@/lib/domain/day';
-import { readingOf } from './use-stay-ends';
+import { readingOf, withEnds } from './use-stay-ends';
 
 const TODAY = parseDay('2027-03-01') as number;
 
@@ -36,5 +36,25 @@ describe('the ends of a stay', () => {
     expect(reading('2020-03-03', '2020-04-03').stay).toMatchObject({ checkIn: parseDay('2020-03-03') });
     expect(reading('2027-03-05', '2027-03-05').stay).toBeNull();
     expect(reading('2027-03-05', '2027-03-03').stay).toBeNull();
+  });
+});
+
+describe('a changed end of a stay', () => {
+  const stay = { checkIn: 100, checkOut: 107 };
+
+  it('takes the other along when it passes it, with as many nights', () => {
+    expect(withEnds(stay, { start: 107 })).toEqual({ checkIn: 107, checkOut: 114 });
+    expect(withEnds(stay, { end: 90 })).toEqual({ checkIn: 83, checkOut: 90 });
+  });
+
+  it('leaves the other alone else', () => {
+    expect(withEnds(stay, { start: 106 })).toEqual({ checkIn: 106, checkOut: 107 });
+    expect(withEnds(stay, { end: 120 })).toEqual({ checkIn: 100, checkOut: 120 });
+    expect(withEnds(stay, { start: null })).toEqual({ checkIn: null, checkOut: 107 });
+    expect(withEnds({ checkIn: 110, checkOut: null }, { end: 105 })).toEqual({ checkIn: 110, checkOut: 105 });
+  });
+
+  it('is as given where both are', () => {
+    expect(withEnds(stay, { start: 200, end: 203 })).toEqual({ checkIn: 200, checkOut: 203 });
   });
 });

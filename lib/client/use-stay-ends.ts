@@ -39,9 +39,9 @@ export function useStayEnds(day: DayText): StayEnds {
   const today = useToday();
   const { faults, guests, ...given } = readEnds({ ...texts, stay: null });
   const { checkIn, checkOut } = texts.checkIn === null && texts.checkOut === null ? draft : given;
-  const onChange: StayEnds['field']['onChange'] = ({ start = checkIn, end = checkOut }) => {
-    const ends = { checkIn: start, checkOut: end };
-    const isStay = start !== null && end !== null && start < end;
+  const onChange: StayEnds['field']['onChange'] = (changed) => {
+    const ends = withEnds({ checkIn, checkOut }, changed);
+    const isStay = ends.checkIn !== null && ends.checkOut !== null && ends.checkIn < ends.checkOut;
     setDraft(isStay ? NO_DAYS : ends);
     setFilter(isStay ? ends : { checkIn: null, checkOut: null, flex: null });
   };
@@ -51,6 +51,19 @@ export function useStayEnds(day: DayText): StayEnds {
     field: { start: checkIn, end: checkOut, onChange },
     changeGuests: (changed) => setFilter({ guests: changed }),
   };
+}
+
+/** The days with a new end or two. A single one that passes the other takes it along: the nights stay as many. */
+export function withEnds(
+  { checkIn, checkOut }: ChosenDays,
+  { start = checkIn, end = checkOut }: { start?: Day | null; end?: Day | null },
+): ChosenDays {
+  const hadNights = checkIn !== null && checkOut !== null && checkIn < checkOut;
+  if (hadNights && start !== null && end !== null && start >= end) {
+    if (end === checkOut) return { checkIn: start, checkOut: start + checkOut - checkIn };
+    if (start === checkIn) return { checkIn: end - (checkOut - checkIn), checkOut: end };
+  }
+  return { checkIn: start, checkOut: end };
 }
 
 /** The fault of the list's stay; null without a stay or a fault. */
