@@ -154,8 +154,8 @@ export class Portfolios {
   }
 
   async #readProperties(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
-    // Nothing has been read yet: earlier deletions do not matter.
-    const before = after === 0 ? await this.#lastForgotten(connectionId) : 0;
+    // Nothing has been read yet: a home withdrawn up to now is never put, and its deletion does not matter.
+    const before = after === 0 ? await this.#latest(connectionId, 'sequence') : 0;
     const rows = await this.#db
       .selectFrom('properties')
       .select(['id', 'facts', 'occupancy', 'withdrawn_at', 'sequence'])
@@ -166,7 +166,7 @@ export class Portfolios {
       .execute();
     const more = rows.length === PROPERTIES_AT_ONCE;
     const last = rows.at(-1)?.sequence ?? after;
-    const forgotten = more ? 0 : await this.#lastForgotten(connectionId);
+    const forgotten = more ? 0 : await this.#latest(connectionId, 'forgotten');
     const entry = this.#requireKept(connectionId, columns);
     const known = Math.max(entry.known, before);
     if (forgotten > known) {
@@ -183,14 +183,14 @@ export class Portfolios {
     return { last, more };
   }
 
-  /** The highest sequence number of a deleted home. */
-  async #lastForgotten(connectionId: string): Promise<number> {
+  /** The highest sequence number of all, or of a deleted home. */
+  async #latest(connectionId: string, of: 'sequence' | 'forgotten'): Promise<number> {
     const row = await this.#db
       .selectFrom('connections')
-      .select('forgotten')
+      .select(`${of} as latest`)
       .where('connection_id', '=', connectionId)
       .executeTakeFirst();
-    return row?.forgotten ?? 0;
+    return row?.latest ?? 0;
   }
 
   async #readCalendars(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {

@@ -14,7 +14,7 @@ import { isDue, nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
 import type { LiveState } from './status';
 
 const STORAGE = 'STORAGE_UNAVAILABLE';
-/** With the lease's life added, another instance takes over from a dead one within a minute. */
+/** With the lease's life added, another instance takes over from a dead one within 30 seconds. */
 const LOOK_EVERY_MS = 10_000;
 
 /** The logger of a sync; pino fits. */

@@ -33,10 +33,8 @@ async function readLastCrawls(): Promise<void> {
 
 /** Of the connections that there are now. Without a database there is all the more to be seen in what else is counted. */
 async function lastCrawls(): Promise<LastCrawl[]> {
-  try {
-    const [mirror, ids] = await Promise.all([currentMirror(), connectionIds()]);
-    return (await getLastCrawls(mirror)).filter(({ connectionId }) => ids.includes(connectionId));
-  } catch {
-    return [];
-  }
+  const mirror = await currentMirror().catch(() => null);
+  if (!mirror) return [];
+  const ids = await connectionIds();
+  return (await getLastCrawls(mirror)).filter(({ connectionId }) => ids.includes(connectionId));
 }

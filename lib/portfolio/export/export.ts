@@ -13,7 +13,7 @@ import { exportRequest, type Format } from './request';
 import { MOST_ROWS, xlsxOf } from './xlsx';
 
 /** Properties read at once: each may be very large. */
-const PART = 25;
+const PART = 10;
 /** Files being taken at once: each holds the ids that it has still to write. */
 const MOST_AT_ONCE = 20;
 
