@@ -8,7 +8,7 @@ import { LeaseLostError } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import type { Run, RunFault } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
-import type { Attempt } from '@/lib/upstream/call';
+import type { Attempt, CallOptions } from '@/lib/upstream/call';
 import { type Calendars, fetchCalendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
@@ -17,8 +17,6 @@ import { CalendarQueue } from './calendar-queue';
 import { readDetails } from './details';
 import { Journal } from './journal';
 import { CRAWL_LIMITS, type CrawlLimits, roomFor, type Taken } from './limits';
-import { Pace } from './pace';
-import { Patience } from './patience';
 import { keepCalendars } from './received';
 
 /** Ids read from the mirror at a time. */
@@ -52,14 +50,8 @@ export interface Crawl extends CrawlParts {
   clock: Clock;
   limits: CrawlLimits;
   taken: Taken;
-  /**
-   * Sends a request in its turn, and again after passing faults of the service. `request` makes a new attempt at each
-   * call.
-   */
-  ask: <Answer>(
-    request: (onAttempt: (attempt: Attempt) => void) => Promise<Answer>,
-    first?: boolean,
-  ) => Promise<Answer>;
+  /** Of all its requests. */
+  options: CallOptions;
 }
 
 /**
@@ -75,9 +67,12 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   const failed = new AbortController();
   const signal = AbortSignal.any([parts.signal, failed.signal]);
   const queue = new CalendarQueue();
-  const ask = asker(journal, signal, concurrency, clock);
+  const onAttempt = ({ error }: Attempt) => {
+    if (error !== null) journal.retried();
+  };
+  const options = { signal, clock, onAttempt, patient: true };
   const taken: Taken = { characters: 0, ranges: 0 };
-  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, taken, ask };
+  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, taken, options };
   const works = [
     async () => {
       // Crawls that fail repeatedly would pile rejections up.
@@ -120,32 +115,6 @@ async function forgetRejections(journal: Journal, { kept }: { kept: number }): P
   }
 }
 
-function asker(journal: Journal, signal: AbortSignal, concurrency: number, clock: Clock): Crawl['ask'] {
-  const pace = new Pace(concurrency, signal, clock);
-  const patience = new Patience(clock);
-  const onAttempt = (attempt: Attempt) => {
-    pace.learn(attempt);
-    if (attempt.error !== null) journal.retried();
-  };
-  return async (request, first) => {
-    for (;;) {
-      let startedAt = clock.now();
-      const send = () => {
-        startedAt = clock.now();
-        return request(onAttempt);
-      };
-      try {
-        const answer = await pace.run(send, { first });
-        patience.succeeded();
-        return answer;
-      } catch (error) {
-        signal.throwIfAborted();
-        pace.hold(patience.failed(error, startedAt));
-      }
-    }
-  };
-}
-
 /**
  * Queues the properties that the run has seen without fetching their calendars, in this process or an interrupted one.
  */
@@ -163,7 +132,7 @@ async function queueDue({ mirror, connection, journal, queue }: Crawl): Promise<
 async function readCalendars(under: Crawl): Promise<void> {
   const { queue, journal, timeZone, limits } = under;
   for (let ids = await queue.take(IDS_PER_REQUEST); ids; ids = await queue.take(IDS_PER_REQUEST)) {
-    const received = await askForCalendars(under, ids);
+    const received = await fetchedCalendars(under, ids);
     countRanges(under, received.answer);
     const { answer } = received;
     const asked = ids.length;
@@ -181,12 +150,10 @@ async function readCalendars(under: Crawl): Promise<void> {
   }
 }
 
-function askForCalendars({ connection, signal, clock, timeZone, ask }: Crawl, ids: string[]) {
-  return ask(async (onAttempt) => {
-    const fetchedAt = clock.now();
-    const expected = certainHorizonFrom(dayAt(fetchedAt, timeZone));
-    return { answer: await fetchCalendars(connection, ids, { signal, onAttempt, clock, expected }), fetchedAt };
-  });
+async function fetchedCalendars({ connection, clock, timeZone, options }: Crawl, ids: string[]) {
+  const fetchedAt = clock.now();
+  const expected = certainHorizonFrom(dayAt(fetchedAt, timeZone));
+  return { answer: await fetchCalendars(connection, ids, { ...options, expected }), fetchedAt };
 }
 
 function countRanges({ connection, limits, taken }: Crawl, { calendars }: Calendars): void {

@@ -45,13 +45,12 @@ async function requireRoom({ mirror, connection, limits }: Crawl): Promise<void>
 }
 
 async function readPages(crawl: Crawl): Promise<void> {
-  const { connection, journal, signal, clock, limits } = crawl;
+  const { connection, journal, clock, limits, options } = crawl;
   const seen = new Set<string>();
-  const request = (cursor: string | null) =>
-    crawl.ask(async (onAttempt) => {
-      const fetchedAt = clock.now();
-      return { answer: await detailsPage(connection, { cursor }, { signal, onAttempt, clock }), fetchedAt };
-    }, true);
+  const request = async (cursor: string | null) => {
+    const fetchedAt = clock.now();
+    return { answer: await detailsPage(connection, { cursor }, options), fetchedAt };
+  };
   let coming = request(journal.progress.cursor);
   for (let repeated = 0; repeated < MOST_REPEATED_PAGES; ) {
     const received = await coming;
