@@ -1,4 +1,3 @@
-import { IDS_PER_REQUEST } from '@/lib/contract/request';
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
 import { BATCH } from '@/lib/mirror/batches';
@@ -27,7 +26,7 @@ export interface CrawlParts {
   connection: Connection;
   /** The holder of its lease. */
   holder: string;
-  /** Requests at once, at most. */
+  /** Requests for calendars at once, at most. */
   concurrency: number;
   /** Says what "today" is. */
   timeZone: string;
@@ -66,31 +65,24 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   const journal = await Journal.open({ mirror, connectionId: connection.id, holder, now: clock.now, onProgress });
   const failed = new AbortController();
   const signal = AbortSignal.any([parts.signal, failed.signal]);
-  const queue = new CalendarQueue();
   const onAttempt = ({ error }: Attempt) => {
     if (error !== null) journal.retried();
   };
   const options = { signal, clock, onAttempt, patient: true };
   const taken: Taken = { characters: 0, ranges: 0 };
-  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, taken, options };
-  const works = [
-    async () => {
-      // Crawls that fail repeatedly would pile rejections up.
-      await forgetRejections(journal, { kept: limits.rejections });
-      await queueDue(under);
-      await readDetails(under);
-      await queueDue(under);
-      queue.close();
-    },
-    ...Array.from({ length: concurrency }, () => () => readCalendars(under)),
-  ];
-  const ends = works.map((work) =>
-    work().catch((error: unknown) => {
-      failed.abort(error);
-      queue.close();
-    }),
+  const queue = new CalendarQueue(concurrency, (ids) =>
+    readCalendars(under, ids).catch((error: unknown) => failed.abort(error)),
   );
-  await Promise.all(ends);
+  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, taken, options };
+  try {
+    // Crawls that fail repeatedly would pile rejections up.
+    await forgetRejections(journal, { kept: limits.rejections });
+    await queueDue(under);
+    await readDetails(under);
+  } catch (error) {
+    failed.abort(error);
+  }
+  await queue.end();
   if (!signal.aborted) {
     // A complete crawl has met every fault again.
     await forgetRejections(journal, { kept: 0 });
@@ -115,39 +107,35 @@ async function forgetRejections(journal: Journal, { kept }: { kept: number }): P
   }
 }
 
-/**
- * Queues the properties that the run has seen without fetching their calendars, in this process or an interrupted one.
- */
+/** Queues the properties that an interrupted run has seen without fetching their calendars. */
 async function queueDue({ mirror, connection, journal, queue }: Crawl): Promise<void> {
   const { id, startedAt: before } = journal.run;
   for (let after = ''; ; ) {
     const due = await calendarsToFetch(mirror, connection.id, { before, after, limit: DUE_PER_READ });
-    queue.add(due.filter(({ crawl }) => crawl === id));
+    queue.add(due.filter(({ crawl }) => crawl === id).map(({ id }) => id));
     const last = due.at(-1);
     if (!last || due.length < DUE_PER_READ) return;
     after = last.id;
   }
 }
 
-async function readCalendars(under: Crawl): Promise<void> {
-  const { queue, journal, timeZone, limits } = under;
-  for (let ids = await queue.take(IDS_PER_REQUEST); ids; ids = await queue.take(IDS_PER_REQUEST)) {
-    const received = await fetchedCalendars(under, ids);
-    countRanges(under, received.answer);
-    const { answer } = received;
-    const asked = ids.length;
-    await journal.commit(async (transaction, progress) => {
-      const kept = { ...answer, rejected: answer.rejected.slice(0, roomFor(progress, limits)) };
-      const { id: crawl, startedAt: countedSince } = journal.run;
-      const circumstances = { timeZone, countedSince };
-      const saved = await keepCalendars(transaction, { ...received, answer: kept, crawl }, circumstances);
-      return {
-        calendars: progress.calendars + asked,
-        changed: progress.changed + saved.changed,
-        rejected: progress.rejected + answer.rejected.length,
-      };
-    });
-  }
+/** Fetches and stores calendars, at most IDS_PER_REQUEST. */
+async function readCalendars(under: Crawl, ids: string[]): Promise<void> {
+  const { journal, timeZone, limits } = under;
+  const received = await fetchedCalendars(under, ids);
+  const { answer } = received;
+  countRanges(under, answer);
+  await journal.commit(async (transaction, progress) => {
+    const kept = { ...answer, rejected: answer.rejected.slice(0, roomFor(progress, limits)) };
+    const { id: crawl, startedAt: countedSince } = journal.run;
+    const circumstances = { timeZone, countedSince };
+    const saved = await keepCalendars(transaction, { ...received, answer: kept, crawl }, circumstances);
+    return {
+      calendars: progress.calendars + ids.length,
+      changed: progress.changed + saved.changed,
+      rejected: progress.rejected + answer.rejected.length,
+    };
+  });
 }
 
 async function fetchedCalendars({ connection, clock, timeZone, options }: Crawl, ids: string[]) {

@@ -105,7 +105,8 @@ async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
     return { ...read, phase: 'calendars', properties: total, propertiesTotal: total };
   });
   const ids = properties.map(({ id }) => id);
-  queue.add(await calendarsToFetchOf(mirror, connection.id, ids, journal.run.startedAt));
+  const due = await calendarsToFetchOf(mirror, connection.id, ids, journal.run.startedAt);
+  queue.add(due.map(({ id }) => id));
 }
 
 async function withdraw({ journal, clock }: Crawl): Promise<void> {
