@@ -39,8 +39,12 @@ export function waitBeforeRetry(
   const { attempts, longestRetryAfterMs } = patient ? PATIENT : ORDINARY;
   const asked = error.retryAfterMs ?? 0;
   if (!error.transient || attempt >= attempts || asked > longestRetryAfterMs) return null;
-  return asked + Math.floor(random() * Math.min(LONGEST_STEP_MS, FIRST_STEP_MS * 2 ** (attempt - 1)));
+  return asked + Math.floor(random() * backoff(attempt, FIRST_STEP_MS, LONGEST_STEP_MS));
 }
+
+/** The longest wait after a number of failures in a row, which doubles with each. */
+export const backoff = (failures: number, firstMs: number, longestMs: number): number =>
+  Math.min(longestMs, firstMs * 2 ** (failures - 1));
 
 /**
  * A Retry-After header in milliseconds from now; null when absent or unreadable (RFC 9110 §10.2.3).
