@@ -1,36 +1,30 @@
 import { expect, test } from 'vitest';
 import { CalendarQueue } from './calendar-queue';
 
-const due = (id: string, fetchedAt: number | null = null) => ({ id, fetchedAt, crawl: 1 });
+const page = (n: number) => Array.from({ length: 20 }, (_, place) => `home-${20 * n + place}`);
 
-test('gives what is unknown first, then the oldest, each once', async () => {
-  const queue = new CalendarQueue();
-  queue.add([due('new', 30), due('old', 10)]);
-  queue.add([due('unknown'), due('old', 10), due('older', 5)]);
-  queue.close();
-  const taken = [await queue.take(1), await queue.take(2), await queue.take(9), await queue.take(9)];
-  expect(taken.map((ids) => ids?.toSorted() ?? null)).toEqual([['unknown'], ['old', 'older'], ['new'], null]);
+test('short pages are asked for together, once, and the rest at the end', async () => {
+  const requests: string[][] = [];
+  const queue = new CalendarQueue(1, async (ids) => void requests.push(ids));
+  for (let n = 0; n < 11; n++) {
+    queue.add(page(n));
+    queue.add(page(n - (n % 3)));
+  }
+  await queue.end();
+  expect(requests.map((ids) => ids.length)).toEqual([100, 100, 20]);
+  expect(requests.flat()).toEqual(Array.from({ length: 11 }, (_, n) => page(n)).flat());
 });
 
-test('does not give again what was taken', async () => {
-  const queue = new CalendarQueue();
-  queue.add([due('a')]);
-  expect(await queue.take(1)).toEqual(['a']);
-  queue.add([due('a'), due('b')]);
-  expect(await queue.take(1)).toEqual(['b']);
-});
-
-test('waits until there are as many as asked for, or no more will come', async () => {
-  const queue = new CalendarQueue();
-  const taken: (string[] | null)[] = [];
-  const takers = [queue.take(2), queue.take(2), queue.take(2)].map((taking) => taking.then((ids) => taken.push(ids)));
-  queue.add([due('a')]);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(taken).toEqual([]);
-  queue.add([due('b'), due('c')]);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(taken.map((ids) => ids?.length)).toEqual([2]);
-  queue.close();
-  await Promise.all(takers);
-  expect(taken.map((ids) => ids?.length ?? 0).toSorted()).toEqual([0, 1, 2]);
+test('so many requests are made at once as may be, the first as soon as it is full', async () => {
+  const ends: (() => void)[] = [];
+  const queue = new CalendarQueue(2, () => new Promise((resolve) => ends.push(resolve)));
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  for (let n = 0; n < 15; n++) queue.add(page(n));
+  await settled();
+  expect(ends).toHaveLength(2);
+  ends[0]?.();
+  await settled();
+  expect(ends).toHaveLength(3);
+  for (const end of ends) end();
+  await queue.end();
 });

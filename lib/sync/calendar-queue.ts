@@ -1,45 +1,39 @@
-import type { DueCalendar } from '@/lib/mirror/calendars';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { IDS_PER_REQUEST } from '@/lib/contract/request';
 
-/** The calendars that a crawl has yet to fetch, each once: unknown ones first, then the oldest. */
+/** Collects properties for requests of as many ids as there may be, each once, and makes several requests at once. */
 export class CalendarQueue {
   readonly #known = new Set<string>();
-  #due: DueCalendar[] = [];
-  #sorted = true;
-  #closed = false;
-  #waiting: (() => void)[] = [];
+  readonly #inTurn: LimitFunction;
+  readonly #fetch: (ids: string[]) => Promise<void>;
+  readonly #requests: Promise<void>[] = [];
+  readonly #due: string[] = [];
+
+  /** @param fetch fetches and stores calendars, so that no answers pile up; it never rejects */
+  constructor(concurrency: number, fetch: (ids: string[]) => Promise<void>) {
+    this.#inTurn = pLimit(concurrency);
+    this.#fetch = fetch;
+  }
 
   /** Adds ids; known ones are ignored. */
-  add(due: readonly DueCalendar[]): void {
-    for (const calendar of due) {
-      if (this.#known.has(calendar.id)) continue;
-      this.#known.add(calendar.id);
-      this.#due.push(calendar);
-      this.#sorted = false;
+  add(ids: readonly string[]): void {
+    for (const id of ids) {
+      if (this.#known.has(id)) continue;
+      this.#known.add(id);
+      this.#due.push(id);
     }
-    this.#wake();
+    this.#request(IDS_PER_REQUEST);
   }
 
-  /** Ends the queue: no more ids are added. */
-  close(): void {
-    this.#closed = true;
-    this.#wake();
+  /** Settles when all calendars are fetched; no more ids are added then. */
+  async end(): Promise<void> {
+    this.#request(1);
+    await Promise.all(this.#requests);
   }
 
-  /** The next ids, as soon as there are `count` or no more will come; null after the last. */
-  async take(count: number): Promise<string[] | null> {
-    while (this.#due.length < count && !this.#closed) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  #request(least: number): void {
+    while (this.#due.length >= least) {
+      this.#requests.push(this.#inTurn(this.#fetch, this.#due.splice(0, IDS_PER_REQUEST)));
     }
-    if (this.#due.length === 0) return null;
-    if (!this.#sorted) {
-      // Reversed, because taking from the end of an array is cheap.
-      this.#due.sort((a, b) => (b.fetchedAt ?? 0) - (a.fetchedAt ?? 0));
-      this.#sorted = true;
-    }
-    return this.#due.splice(-count).map(({ id }) => id);
-  }
-
-  #wake(): void {
-    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }

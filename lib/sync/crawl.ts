@@ -1,4 +1,3 @@
-import { IDS_PER_REQUEST } from '@/lib/contract/request';
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
 import { BATCH } from '@/lib/mirror/batches';
@@ -8,7 +7,7 @@ import { LeaseLostError } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import type { Run, RunFault } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
-import type { Attempt } from '@/lib/upstream/call';
+import type { Attempt, CallOptions } from '@/lib/upstream/call';
 import { type Calendars, fetchCalendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
@@ -17,8 +16,6 @@ import { CalendarQueue } from './calendar-queue';
 import { readDetails } from './details';
 import { Journal } from './journal';
 import { CRAWL_LIMITS, type CrawlLimits, roomFor, type Taken } from './limits';
-import { Pace } from './pace';
-import { Patience } from './patience';
 import { keepCalendars } from './received';
 
 /** Ids read from the mirror at a time. */
@@ -29,7 +26,7 @@ export interface CrawlParts {
   connection: Connection;
   /** The holder of its lease. */
   holder: string;
-  /** Requests at once, at most. */
+  /** Requests for calendars at once, at most. */
   concurrency: number;
   /** Says what "today" is. */
   timeZone: string;
@@ -52,14 +49,8 @@ export interface Crawl extends CrawlParts {
   clock: Clock;
   limits: CrawlLimits;
   taken: Taken;
-  /**
-   * Sends a request in its turn, and again after passing faults of the service. `request` makes a new attempt at each
-   * call.
-   */
-  ask: <Answer>(
-    request: (onAttempt: (attempt: Attempt) => void) => Promise<Answer>,
-    first?: boolean,
-  ) => Promise<Answer>;
+  /** Of all its requests. */
+  options: CallOptions;
 }
 
 /**
@@ -74,28 +65,24 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   const journal = await Journal.open({ mirror, connectionId: connection.id, holder, now: clock.now, onProgress });
   const failed = new AbortController();
   const signal = AbortSignal.any([parts.signal, failed.signal]);
-  const queue = new CalendarQueue();
-  const ask = asker(journal, signal, concurrency, clock);
+  const onAttempt = ({ error }: Attempt) => {
+    if (error !== null) journal.retried();
+  };
+  const options = { signal, clock, onAttempt, patient: true };
   const taken: Taken = { characters: 0, ranges: 0 };
-  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, taken, ask };
-  const works = [
-    async () => {
-      // Crawls that fail repeatedly would pile rejections up.
-      await forgetRejections(journal, { kept: limits.rejections });
-      await queueDue(under);
-      await readDetails(under);
-      await queueDue(under);
-      queue.close();
-    },
-    ...Array.from({ length: concurrency }, () => () => readCalendars(under)),
-  ];
-  const ends = works.map((work) =>
-    work().catch((error: unknown) => {
-      failed.abort(error);
-      queue.close();
-    }),
+  const queue = new CalendarQueue(concurrency, (ids) =>
+    readCalendars(under, ids).catch((error: unknown) => failed.abort(error)),
   );
-  await Promise.all(ends);
+  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, taken, options };
+  try {
+    // Crawls that fail repeatedly would pile rejections up.
+    await forgetRejections(journal, { kept: limits.rejections });
+    await queueDue(under);
+    await readDetails(under);
+  } catch (error) {
+    failed.abort(error);
+  }
+  await queue.end();
   if (!signal.aborted) {
     // A complete crawl has met every fault again.
     await forgetRejections(journal, { kept: 0 });
@@ -120,73 +107,41 @@ async function forgetRejections(journal: Journal, { kept }: { kept: number }): P
   }
 }
 
-function asker(journal: Journal, signal: AbortSignal, concurrency: number, clock: Clock): Crawl['ask'] {
-  const pace = new Pace(concurrency, signal, clock);
-  const patience = new Patience(clock);
-  const onAttempt = (attempt: Attempt) => {
-    pace.learn(attempt);
-    if (attempt.error !== null) journal.retried();
-  };
-  return async (request, first) => {
-    for (;;) {
-      let startedAt = clock.now();
-      const send = () => {
-        startedAt = clock.now();
-        return request(onAttempt);
-      };
-      try {
-        const answer = await pace.run(send, { first });
-        patience.succeeded();
-        return answer;
-      } catch (error) {
-        signal.throwIfAborted();
-        pace.hold(patience.failed(error, startedAt));
-      }
-    }
-  };
-}
-
-/**
- * Queues the properties that the run has seen without fetching their calendars, in this process or an interrupted one.
- */
+/** Queues the properties that an interrupted run has seen without fetching their calendars. */
 async function queueDue({ mirror, connection, journal, queue }: Crawl): Promise<void> {
   const { id, startedAt: before } = journal.run;
   for (let after = ''; ; ) {
     const due = await calendarsToFetch(mirror, connection.id, { before, after, limit: DUE_PER_READ });
-    queue.add(due.filter(({ crawl }) => crawl === id));
+    queue.add(due.filter(({ crawl }) => crawl === id).map(({ id }) => id));
     const last = due.at(-1);
     if (!last || due.length < DUE_PER_READ) return;
     after = last.id;
   }
 }
 
-async function readCalendars(under: Crawl): Promise<void> {
-  const { queue, journal, timeZone, limits } = under;
-  for (let ids = await queue.take(IDS_PER_REQUEST); ids; ids = await queue.take(IDS_PER_REQUEST)) {
-    const received = await askForCalendars(under, ids);
-    countRanges(under, received.answer);
-    const { answer } = received;
-    const asked = ids.length;
-    await journal.commit(async (transaction, progress) => {
-      const kept = { ...answer, rejected: answer.rejected.slice(0, roomFor(progress, limits)) };
-      const { id: crawl, startedAt: countedSince } = journal.run;
-      const circumstances = { timeZone, countedSince };
-      const saved = await keepCalendars(transaction, { ...received, answer: kept, crawl }, circumstances);
-      return {
-        calendars: progress.calendars + asked,
-        changed: progress.changed + saved.changed,
-        rejected: progress.rejected + answer.rejected.length,
-      };
-    });
-  }
+/** Fetches and stores calendars, at most IDS_PER_REQUEST. */
+async function readCalendars(under: Crawl, ids: string[]): Promise<void> {
+  const { journal, timeZone, limits } = under;
+  const received = await fetchedCalendars(under, ids);
+  const { answer } = received;
+  countRanges(under, answer);
+  await journal.commit(async (transaction, progress) => {
+    const kept = { ...answer, rejected: answer.rejected.slice(0, roomFor(progress, limits)) };
+    const { id: crawl, startedAt: countedSince } = journal.run;
+    const circumstances = { timeZone, countedSince };
+    const saved = await keepCalendars(transaction, { ...received, answer: kept, crawl }, circumstances);
+    return {
+      calendars: progress.calendars + ids.length,
+      changed: progress.changed + saved.changed,
+      rejected: progress.rejected + answer.rejected.length,
+    };
+  });
 }
 
-function askForCalendars({ connection, signal, clock, timeZone, ask }: Crawl, ids: string[]) {
-  return ask(async (onAttempt) => {
-    const fetchedAt = clock.now();
-    const expected = certainHorizonFrom(dayAt(fetchedAt, timeZone));
-    return { answer: await fetchCalendars(connection, ids, { signal, onAttempt, clock, expected }), fetchedAt };
-  });
+async function fetchedCalendars({ connection, clock, timeZone, options }: Crawl, ids: string[]) {
+  const fetchedAt = clock.now();
+  const expected = certainHorizonFrom(dayAt(fetchedAt, timeZone));
+  return { answer: await fetchCalendars(connection, ids, { ...options, expected }), fetchedAt };
 }
 
 function countRanges({ connection, limits, taken }: Crawl, { calendars }: Calendars): void {

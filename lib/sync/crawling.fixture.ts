@@ -12,9 +12,9 @@ import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getProperty } from '@/lib/mirror/property';
 import { connectionTo } from '@/lib/upstream/faulty-server.fixture';
 import type { Clock } from '@/lib/upstream/retry';
+import { skippingClock } from '@/lib/upstream/skipping-clock.fixture';
 import { type CrawlParts, crawl } from './crawl';
 import { type PortfolioService, servePortfolio } from './portfolio-service.fixture';
-import { skippingClock } from './skipping-clock.fixture';
 
 export const TODAY = dayAt(Date.now(), 'UTC');
 

@@ -45,13 +45,12 @@ async function requireRoom({ mirror, connection, limits }: Crawl): Promise<void>
 }
 
 async function readPages(crawl: Crawl): Promise<void> {
-  const { connection, journal, signal, clock, limits } = crawl;
+  const { connection, journal, clock, limits, options } = crawl;
   const seen = new Set<string>();
-  const request = (cursor: string | null) =>
-    crawl.ask(async (onAttempt) => {
-      const fetchedAt = clock.now();
-      return { answer: await detailsPage(connection, { cursor }, { signal, onAttempt, clock }), fetchedAt };
-    }, true);
+  const request = async (cursor: string | null) => {
+    const fetchedAt = clock.now();
+    return { answer: await detailsPage(connection, { cursor }, options), fetchedAt };
+  };
   let coming = request(journal.progress.cursor);
   for (let repeated = 0; repeated < MOST_REPEATED_PAGES; ) {
     const received = await coming;
@@ -106,7 +105,8 @@ async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
     return { ...read, phase: 'calendars', properties: total, propertiesTotal: total };
   });
   const ids = properties.map(({ id }) => id);
-  queue.add(await calendarsToFetchOf(mirror, connection.id, ids, journal.run.startedAt));
+  const due = await calendarsToFetchOf(mirror, connection.id, ids, journal.run.startedAt);
+  queue.add(due.map(({ id }) => id));
 }
 
 async function withdraw({ journal, clock }: Crawl): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Run } from '@/lib/mirror/runs';
+import { backoff } from '@/lib/upstream/retry';
 
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -26,9 +27,8 @@ export function nextCrawlAt(runs: readonly Run[], intervalMs: number): number | 
 }
 
 /** The wait after a number of failures in a row. */
-export function waitAfter(failures: number, intervalMs: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestWait(intervalMs));
-}
+export const waitAfter = (failures: number, intervalMs: number): number =>
+  backoff(failures, FIRST_WAIT_MS, longestWait(intervalMs));
 
 /** A time further away than any wait comes from a run with a wrong clock. */
 export const isDue = (at: number, now: number, intervalMs: number): boolean =>

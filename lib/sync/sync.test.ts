@@ -11,8 +11,8 @@ import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import type { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { connectionTo, status } from '@/lib/upstream/faulty-server.fixture';
+import { skippingClock } from '@/lib/upstream/skipping-clock.fixture';
 import { type PortfolioService, servePortfolio } from './portfolio-service.fixture';
-import { skippingClock } from './skipping-clock.fixture';
 import { SyncStatus } from './status';
 import { Sync, type SyncParts } from './sync';
 

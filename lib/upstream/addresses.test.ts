@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { lookupWithin, mayReach, type Reach } from './addresses';
 import { call } from './call';
 import { Connection } from './connection';
-import { impatientClock, json, serve, TOKEN } from './faulty-server.fixture';
+import { json, serve, TOKEN } from './faulty-server.fixture';
+import { skippingClock } from './skipping-clock.fixture';
 
 const PUBLIC: Reach = { privateAddresses: false, loopbackPort: null };
 const PRIVATE: Reach = { privateAddresses: true, loopbackPort: null };
@@ -113,7 +114,7 @@ describe('a request', () => {
       }),
       '/',
       (body) => body,
-      { clock: impatientClock() },
+      { clock: skippingClock() },
     );
 
   it.each(['127.0.0.1', 'localhost', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', '[::ffff:7f00:1]'])(

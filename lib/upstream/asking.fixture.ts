@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { readDetailsPage } from '@/lib/contract/read';
 import { type CallOptions, call } from './call';
 import { UpstreamError } from './errors';
-import { connectionTo, type FaultyServer, impatientClock } from './faulty-server.fixture';
+import { connectionTo, type FaultyServer } from './faulty-server.fixture';
+import { skippingClock } from './skipping-clock.fixture';
 
 /** A page as it is sent, and as it is read. */
 export const PAGE = { properties: [], nextCursor: null };
@@ -10,7 +11,7 @@ export const READ = { properties: [], extents: new Map(), rejected: [], nextCurs
 
 export function ask(server: FaultyServer, options: CallOptions = {}, connection = connectionTo(server.url)) {
   return call(connection, '/partners/properties/details?pageSize=1', readDetailsPage, {
-    clock: impatientClock(),
+    clock: skippingClock(),
     timeoutMs: 2000,
     ...options,
   });

@@ -12,7 +12,6 @@ import {
   gzipped,
   hang,
   hangMidBody,
-  impatientClock,
   json,
   longBody,
   resetAtOnce,
@@ -23,6 +22,7 @@ import {
   truncatedJson,
 } from './faulty-server.fixture';
 import { open } from './open-server.fixture';
+import { skippingClock } from './skipping-clock.fixture';
 
 describe('a request', () => {
   it('carries the token, the version and the path below the base URL', async () => {
@@ -108,7 +108,7 @@ describe('after a transient fault', () => {
     const server = await open(json(PAGE), resetAtOnce, json(PAGE));
     const connection = connectionTo(server.url);
     const attempts: Attempt[] = [];
-    const options = { clock: impatientClock(), onAttempt: (attempt: Attempt) => attempts.push(attempt) };
+    const options = { clock: skippingClock(), onAttempt: (attempt: Attempt) => attempts.push(attempt) };
     await call(connection, '/details', readDetailsPage, options);
     await call(connection, '/details', readDetailsPage, options);
     expect(server.requests).toHaveLength(3);
@@ -131,7 +131,7 @@ it('a request on a kept connection that was closed is not sent again where the t
 
 describe('the wait before the next attempt', () => {
   const waits = async (server: FaultyServer, random: number) => {
-    const clock = impatientClock(random);
+    const clock = skippingClock(random);
     await failure(ask(server, { clock }));
     return clock.slept;
   };
@@ -154,11 +154,32 @@ describe('the wait before the next attempt', () => {
     expect(await waits(await open(status(429, headers)), 0)).toEqual([30_000, 30_000, 30_000, 30_000]);
   });
 
-  it('is left to the caller when the service asks for more than a minute', async () => {
-    const server = await open(status(429, { 'retry-after': '3600' }));
-    const error = await failure(ask(server));
+  it('is left to the caller when the service asks for more than a minute, and holds no other request', async () => {
+    const clock = skippingClock();
+    const server = await open(status(429, { 'retry-after': '3600' }), json(PAGE));
+    const connection = connectionTo(server.url);
+    const error = await failure(ask(server, { clock }, connection));
     expect(error).toMatchObject({ code: 'UPSTREAM_RATE_LIMITED', retryAfterMs: 3_600_000 });
     expect(server.requests).toHaveLength(1);
+    expect(await ask(server, { clock }, connection)).toEqual(READ);
+    expect(clock.slept).toEqual([]);
+  });
+});
+
+describe('a patient request', () => {
+  it('is tried ten times', async () => {
+    const server = await open(status(503));
+    await failure(ask(server, { patient: true }));
+    expect(server.requests).toHaveLength(10);
+  });
+
+  it('waits ten minutes where the service asks for it, and no longer', async () => {
+    const clock = skippingClock();
+    const asked = (seconds: string) => open(status(429, { 'retry-after': seconds }), json(PAGE));
+    expect(await ask(await asked('600'), { patient: true, clock })).toEqual(READ);
+    expect(clock.slept).toEqual([600_000]);
+    await failure(ask(await asked('601'), { patient: true, clock }));
+    expect(clock.slept).toHaveLength(1);
   });
 });
 
@@ -195,6 +216,22 @@ describe('an abort', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('ends the wait that another request was asked for, during which nothing is sent', async () => {
+    const [one, other] = [new AbortController(), new AbortController()];
+    const server = await open(status(429, { 'retry-after': '50' }), json(PAGE));
+    const connection = connectionTo(server.url);
+    let refused: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((resolve) => {
+      const options = { signal: one.signal, onAttempt: () => resolve() };
+      refused = call(connection, '/details', readDetailsPage, options).catch((error: unknown) => error);
+    });
+    setTimeout(() => other.abort(reason), 50);
+    await expect(call(connection, '/details', readDetailsPage, { signal: other.signal })).rejects.toBe(reason);
+    expect(server.requests).toHaveLength(1);
+    one.abort(reason);
+    expect(await refused).toBe(reason);
+  });
+
   it('before the start sends nothing', async () => {
     const server = await open(json(PAGE));
     await expect(ask(server, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
@@ -209,6 +246,15 @@ describe('concurrency', () => {
     await Promise.all(Array.from({ length: 12 }, () => call(connection, '/details', readDetailsPage)));
     expect(server.requests).toHaveLength(12);
     expect(server.busiest).toBe(4);
+  });
+
+  it('is halved by a 429', async () => {
+    const slowly: Behaviour = (response) => setTimeout(() => json(PAGE)(response, response.req), 20);
+    const server = await open(status(429), slowly);
+    const connection = connectionTo(server.url);
+    await ask(server, {}, connection);
+    await Promise.all(Array.from({ length: 4 }, () => ask(server, {}, connection)));
+    expect(server.busiest).toBe(2);
   });
 
   it('lets a caller leave the queue', async () => {

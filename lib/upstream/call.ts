@@ -1,8 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { API_VERSION, API_VERSION_HEADER } from '@/lib/contract/request';
 import { env } from '@/lib/env';
-import { onePerProcess } from '@/lib/one-per-process';
 import { metrics } from '@/lib/telemetry/metrics';
 import type { Connection } from './connection';
 import {
@@ -16,6 +14,7 @@ import {
   upstreamFault,
 } from './errors';
 import { type Clock, systemClock, waitBeforeRetry } from './retry';
+import { slotsOf } from './slots';
 import { type Answer, LARGEST_ANSWER, readBody, send } from './transport';
 
 /** The outcome of one request. */
@@ -41,6 +40,8 @@ export interface CallOptions {
   maxBytes?: number | undefined;
   /** Called after each attempt, and before the wait for the next. */
   onAttempt?: ((attempt: Attempt) => void) | undefined;
+  /** Tries ten times instead of five, and waits ten minutes instead of one where the service asks for it. */
+  patient?: boolean | undefined;
   clock?: Clock | undefined;
 }
 
@@ -62,13 +63,16 @@ export async function call<T>(
   read: Read<T>,
   options: CallOptions = {},
 ): Promise<T> {
-  const { signal = new AbortController().signal, clock = systemClock } = options;
+  const { signal = new AbortController().signal, patient = false, clock = systemClock } = options;
+  const slots = slotsOf(connection);
   const onAttempt = (attempt: Attempt) => {
     countAttempt(connection.id, attempt);
+    slots.learn(attempt, clock.now());
     options.onAttempt?.(attempt);
   };
-  return inSlot(connection, signal, async () => {
+  return slots.run(signal, async () => {
     for (let attempt = 1; ; attempt += 1) {
+      await slots.released(clock, signal);
       await connection.requireCurrent();
       const started = clock.now();
       try {
@@ -77,8 +81,9 @@ export async function call<T>(
         return value;
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
-        const retryInMs = waitBeforeRetry(error, attempt, clock.random);
-        const { status, code } = error;
+        const retryInMs = waitBeforeRetry(error, attempt, patient, clock.random);
+        const { status, code, retryAfterMs } = error;
+        if (retryInMs !== null && retryAfterMs !== null) slots.hold(clock.now() + retryAfterMs);
         onAttempt({ attempt, ms: clock.now() - started, status, error: code, retryInMs });
         if (retryInMs === null) throw error;
         await clock.sleep(retryInMs, signal);
@@ -130,25 +135,6 @@ function parsed(connection: Connection, { headers }: Answer, text: string): unkn
       throw brokenAnswer(connection, 'its JSON is incomplete or malformed', { status: 200 });
     const type = headers['content-type'] ?? 'an unnamed type';
     throw notAPartnerService(connection, `it sent ${quoted(connection, type)} instead of JSON`, { status: 200 });
-  }
-}
-
-const { value: limits } = onePerProcess('upstream-slots', () => new Map<string, LimitFunction>());
-
-/** Runs a task in one of the connection's UPSTREAM_CONCURRENCY slots; the signal also ends the wait for one. */
-async function inSlot<T>({ id }: Connection, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  const limit = limits.get(id) ?? pLimit(env().upstreamConcurrency);
-  limits.set(id, limit);
-  let stop = () => {};
-  const stopped = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-  });
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([stopped, limit(() => (signal.aborted ? stopped : task()))]);
-  } finally {
-    signal.removeEventListener('abort', stop);
   }
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { detailsPage, fetchCalendars } from './client';
-import { type Behaviour, connectionTo, impatientClock, json, status } from './faulty-server.fixture';
+import { type Behaviour, connectionTo, json, status } from './faulty-server.fixture';
 import { open } from './open-server.fixture';
+import { skippingClock } from './skipping-clock.fixture';
 
-const clock = impatientClock();
+const clock = skippingClock();
 
 /** Answers calendar requests as the spec says, but for what `judge` intercepts. */
 const calendarService =

@@ -2,7 +2,6 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Connection } from './connection';
-import type { Clock } from './retry';
 
 /** One way to answer a request; tests line them up, well-behaved or not. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
@@ -145,15 +144,4 @@ export function connectionTo(
     advice: { address: 'Check PARTNER_BASE_URL.', token: 'Get a new one.' },
     ...facts,
   });
-}
-
-/** A clock that never waits; `slept` tells how long it should have. */
-export function impatientClock(random = 0): Clock & { slept: number[] } {
-  const slept: number[] = [];
-  return {
-    slept,
-    now: Date.now,
-    random: () => random,
-    sleep: async (ms) => void slept.push(ms),
-  };
 }

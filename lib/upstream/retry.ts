@@ -17,22 +17,34 @@ export const systemClock: Clock = {
   sleep: (ms, signal) => sleep(ms, undefined, signal && { signal }),
 };
 
-const ATTEMPTS = 5;
 const FIRST_STEP_MS = 250;
 const LONGEST_STEP_MS = 10_000;
-/** The longest wait of our own; a longer Retry-After counts, and the caller decides whether to wait. */
-const LONGEST_RETRY_AFTER_MS = 60_000;
+
+/** The caller decides whether to wait for longer. */
+const ORDINARY = { attempts: 5, longestRetryAfterMs: 60_000 };
+/** A crawl leaves longer waits to the next one. */
+const PATIENT = { attempts: 10, longestRetryAfterMs: 10 * 60_000 };
 
 /**
  * The wait before the next attempt in milliseconds; null for no further one. Full jitter: a random time up to a
  * doubling step, after the service's Retry-After, so that clients do not return all at once.
  * @param attempt the one that failed, from 1
  */
-export function waitBeforeRetry(error: UpstreamError, attempt: number, random: () => number): number | null {
+export function waitBeforeRetry(
+  error: UpstreamError,
+  attempt: number,
+  patient: boolean,
+  random: () => number,
+): number | null {
+  const { attempts, longestRetryAfterMs } = patient ? PATIENT : ORDINARY;
   const asked = error.retryAfterMs ?? 0;
-  if (!error.transient || attempt >= ATTEMPTS || asked > LONGEST_RETRY_AFTER_MS) return null;
-  return asked + Math.floor(random() * Math.min(LONGEST_STEP_MS, FIRST_STEP_MS * 2 ** (attempt - 1)));
+  if (!error.transient || attempt >= attempts || asked > longestRetryAfterMs) return null;
+  return asked + Math.floor(random() * backoff(attempt, FIRST_STEP_MS, LONGEST_STEP_MS));
 }
+
+/** The longest wait after a number of failures in a row, which doubles with each. */
+export const backoff = (failures: number, firstMs: number, longestMs: number): number =>
+  Math.min(longestMs, firstMs * 2 ** (failures - 1));
 
 /**
  * A Retry-After header in milliseconds from now; null when absent or unreadable (RFC 9110 §10.2.3).
