@@ -167,10 +167,10 @@ describe('the wait before the next attempt', () => {
 });
 
 describe('a patient request', () => {
-  it('is tried ten times', async () => {
+  it('is tried eight times', async () => {
     const server = await open(status(503));
     await failure(ask(server, { patient: true }));
-    expect(server.requests).toHaveLength(10);
+    expect(server.requests).toHaveLength(8);
   });
 
   it('waits ten minutes where the service asks for it, and no longer', async () => {

@@ -40,7 +40,7 @@ export interface CallOptions {
   maxBytes?: number | undefined;
   /** Called after each attempt, and before the wait for the next. */
   onAttempt?: ((attempt: Attempt) => void) | undefined;
-  /** Tries ten times instead of five, and waits ten minutes instead of one where the service asks for it. */
+  /** Tries eight times instead of five, and waits ten minutes instead of one where the service asks for it. */
   patient?: boolean | undefined;
   clock?: Clock | undefined;
 }

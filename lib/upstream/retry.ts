@@ -23,7 +23,7 @@ const LONGEST_STEP_MS = 10_000;
 /** The caller decides whether to wait for longer. */
 const ORDINARY = { attempts: 5, longestRetryAfterMs: 60_000 };
 /** A crawl leaves longer waits to the next one. */
-const PATIENT = { attempts: 10, longestRetryAfterMs: 10 * 60_000 };
+const PATIENT = { attempts: 8, longestRetryAfterMs: 10 * 60_000 };
 
 /**
  * The wait before the next attempt in milliseconds; null for no further one. Full jitter: a random time up to a
