@@ -33,7 +33,7 @@ test('agrees with the verdict on every arrival and every length', () => {
     }),
     { numRuns: 120 },
   );
-  expect(compared).toBeGreaterThan(100_000);
+  expect(compared).toBeGreaterThan(50_000);
 }, 60_000);
 
 test('agrees with the verdict in every calendar of four days', () => {
