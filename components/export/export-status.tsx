@@ -25,7 +25,7 @@ export function ExportStatus({ state: { data, error, variables }, onAgain, onDis
   return (
     <section
       aria-label="Export"
-      className="fixed right-3 bottom-3 z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-lg border border-border bg-overlay p-3 shadow-lg print:hidden"
+      className="fixed right-3 bottom-[calc(var(--nav-height)+0.75rem)] z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-lg border border-border bg-overlay p-3 shadow-lg print:hidden"
     >
       {!data && !error && <Running onCancel={onDismiss} />}
       {data && (
