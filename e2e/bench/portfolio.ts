@@ -12,7 +12,7 @@ import { saveProperties } from '@/lib/mirror/save-properties';
 /** The first day of every calendar. */
 export const TODAY = dayAt(Date.now(), 'UTC');
 
-/** So many homes of the demo with their calendars, one at a time. Their pictures come from the dashboard that shows them. */
+/** Generates homes of the demo with their calendars. The dashboard that shows them serves their pictures. */
 export const demoHomes = (properties: number, today = TODAY) =>
   generatePortfolio({ properties, seed: 1, today, publicUrl: '' });
 

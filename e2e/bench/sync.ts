@@ -19,7 +19,7 @@ export const syncBench: Bench = {
   run: () => inFolder(async (folder) => [await measure(folder)]),
 };
 
-/** What something took, and the longest block of this thread, as of the one that answers people. */
+/** The duration of some work, and the longest block of this thread, which stands for the one that answers people. */
 interface Measured {
   ms: number;
   blockMs: number;

@@ -23,7 +23,7 @@ export type FaultKind =
 interface FaultDetails {
   /** The dashboard's error code; absent where something else has answered in its place. */
   code?: string | undefined;
-  /** What is wrong with the answer. */
+  /** The fault of the answer, in words. */
   said?: string | undefined;
   /** The dashboard's message and advice. */
   advice?: string | undefined;

@@ -154,7 +154,7 @@ export class Portfolios {
   }
 
   async #readProperties(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
-    // Nothing has been read yet: a home withdrawn up to now is never put, and its deletion does not matter.
+    // The first read starts here. It skips homes that are withdrawn by now, so that their deletion does not matter.
     const before = after === 0 ? await this.#latest(connectionId, 'sequence') : 0;
     const rows = await this.#db
       .selectFrom('properties')

@@ -49,7 +49,7 @@ export interface Crawl extends CrawlParts {
   clock: Clock;
   limits: CrawlLimits;
   taken: Taken;
-  /** Of all its requests. */
+  /** The options of each of its requests. */
   options: CallOptions;
 }
 

@@ -24,7 +24,7 @@ export const CRAWL_LIMITS: CrawlLimits = {
   rejections: 10_000,
 };
 
-/** What a crawl has received in this process. A range that comes again counts again, because it may differ. */
+/** The characters and ranges that a crawl has received in this process. A range that comes again counts again, because it may differ. */
 export type Taken = Pick<CrawlLimits, 'characters' | 'ranges'>;
 
 /** How many more resources that break the contract are kept. */

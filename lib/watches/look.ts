@@ -15,7 +15,7 @@ import { stayOf } from '@/lib/search/filters';
 /** Answers GET /api/insights. */
 type ShowFigures = (portfolio: Portfolio, query: URLSearchParams) => Promise<string>;
 
-/** Whole portfolios are summed beside the answers to people. */
+/** Sums in the thread of insights, so that answers to people do not wait. */
 const askFigures: ShowFigures = (portfolio, query) => askInsight('figures', portfolio, query);
 
 /**

@@ -31,7 +31,7 @@ async function readLastCrawls(): Promise<void> {
   }
 }
 
-/** Of the connections that there are now. Without a database there is all the more to be seen in what else is counted. */
+/** The last crawls of present connections. None without a database: the other metrics are needed most then. */
 async function lastCrawls(): Promise<LastCrawl[]> {
   const mirror = await currentMirror().catch(() => null);
   if (!mirror) return [];

@@ -7,7 +7,7 @@ import type { Portfolio } from '@/lib/portfolio/portfolio';
 /** The most portfolios that are kept, and the time without a question after which one goes. */
 export const KEPT = { max: 8, ttl: 60 * 60 * 1000, updateAgeOnGet: true, ttlAutopurge: true };
 
-/** What is known of the homes of a portfolio from one day on, brought up to date by the homes that have changed. */
+/** The homes of a portfolio in memory, as of one day. Each question reads the homes that have changed since. */
 export interface KeptHomes<Home> {
   mirror: Mirror;
   today: Day;
