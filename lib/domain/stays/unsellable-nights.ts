@@ -20,22 +20,51 @@ export function unsellableNights(
 ): Interval[] {
   const lastCheckOut = checkOutsOf(terms, calendar, horizon, within);
   const spans: Interval[] = [];
-  // The night before `reach` is the last one that a stay which began earlier can cover, and it can cover all before it.
-  let reach = within.start;
   for (let night = within.start; night < within.end; night++) {
     const end = Math.min(calendar.blockedFrom(night), calendar.unknownFrom(night), within.end);
     if (end === night) continue;
-    reach = Math.max(reach, lastCheckOut(night));
-    if (reach === end) {
-      // No stay goes further, and none has to.
-      night = end - 1;
-    } else if (night >= reach) {
-      const last = spans.at(-1);
-      if (last?.end === night) last.end = night + 1;
-      else spans.push({ start: night, end: night + 1 });
+    const checkIns = new LatestFirst(night);
+    while (night < end) {
+      const reach = checkIns.until(night, lastCheckOut);
+      if (reach > night) night = reach;
+      else {
+        const last = spans.at(-1);
+        if (last?.end === night) last.end = night + 1;
+        else spans.push({ start: night, end: night + 1 });
+        night++;
+      }
     }
   }
   return spans;
+}
+
+/**
+ * The check-ins of nights for sale side by side. Each is tried once, the latest first: in an open calendar it alone covers
+ * its night, and months after it.
+ */
+class LatestFirst {
+  /** Not tried yet, in order. */
+  readonly #untried: Interval[] = [];
+  #first: Day;
+
+  constructor(first: Day) {
+    this.#first = first;
+  }
+
+  /** The check-out of a stay that covers a night; the night itself where no stay does. */
+  until(night: Day, lastCheckOut: (checkIn: Day) => Day): Day {
+    this.#untried.push({ start: this.#first, end: night + 1 });
+    this.#first = night + 1;
+    for (let days = this.#untried.at(-1); days; days = this.#untried.at(-1)) {
+      while (days.start < days.end) {
+        days.end--;
+        const checkOut = lastCheckOut(days.end);
+        if (checkOut > night) return checkOut;
+      }
+      this.#untried.pop();
+    }
+    return night;
+  }
 }
 
 /** The last check-out of the valid stays that begin on a day; the day itself where there is none. */
