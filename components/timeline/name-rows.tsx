@@ -5,7 +5,8 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
-import type { RowNights, TimelineRow } from '@/lib/client/timeline';
+import type { RowNights } from '@/lib/client/timeline';
+import type { CalendarHome } from '@/lib/contract/api/calendars';
 import { addMonths, type Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { FREE, type NightRuns, OUTSIDE, UNKNOWN } from '@/lib/domain/night-runs';
@@ -26,7 +27,7 @@ interface LineProps {
 const lineStyle = (line: number, height: number) => ({ height, transform: `translateY(${line * height}px)` });
 
 interface NameRowProps extends LineProps {
-  row: TimelineRow | undefined;
+  row: CalendarHome | undefined;
   nights: RowNights | undefined;
   today: Day;
   span: Interval;
@@ -63,7 +64,7 @@ export const NameRow = memo(function NameRow({
 });
 
 interface NameProps extends Pick<NameRowProps, 'nights' | 'today' | 'span'> {
-  row: TimelineRow;
+  row: CalendarHome;
   height: number;
 }
 

@@ -1,5 +1,6 @@
-import type { RowNights, TimelineRow } from '@/lib/client/timeline';
+import type { RowNights } from '@/lib/client/timeline';
 import type { ChosenStay } from '@/lib/client/use-chosen-stay';
+import type { CalendarHome } from '@/lib/contract/api/calendars';
 import { civilDate, type Day, weekday } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { paintMoves } from './paint-moves';
@@ -10,7 +11,7 @@ import { daysInSight, type LineRange, linesInSight, type View } from './view';
 
 /** A row in sight whose nights have come. */
 interface PaintedRow {
-  row: TimelineRow;
+  row: CalendarHome;
   nights: RowNights;
   band: Band;
 }

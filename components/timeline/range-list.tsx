@@ -3,13 +3,14 @@ import { memo, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
-import type { RowNights, TimelineRow } from '@/lib/client/timeline';
+import type { RowNights } from '@/lib/client/timeline';
+import type { CalendarHome } from '@/lib/contract/api/calendars';
 import { AVAILABLE, type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import type { Interval } from '@/lib/domain/interval';
 import { unpackNights } from '@/lib/domain/night-runs';
 
 interface RangeListProps {
-  row: TimelineRow | undefined;
+  row: CalendarHome | undefined;
   nights: RowNights | undefined;
   span: Interval;
   formats: CalendarFormats;

@@ -1,5 +1,6 @@
-import type { RowData, RowNights, TimelineRow } from '@/lib/client/timeline';
+import type { RowData, RowNights } from '@/lib/client/timeline';
 import type { ChosenStay } from '@/lib/client/use-chosen-stay';
+import type { CalendarHome } from '@/lib/contract/api/calendars';
 import type { Day } from '@/lib/domain/day';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import type { Lines } from './lines';
@@ -21,7 +22,7 @@ export interface Scene {
   today: Day;
   palette: Palette;
   /** The price scale behind the tones of a row. */
-  scaleOf(row: TimelineRow, nights: RowNights): Pick<PriceScale, 'low' | 'high'>;
+  scaleOf(row: CalendarHome, nights: RowNights): Pick<PriceScale, 'low' | 'high'>;
   priceTexts(currency: string, price: number): PriceTexts;
   stay: ChosenStay | null;
 }

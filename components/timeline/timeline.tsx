@@ -82,7 +82,7 @@ function TimelineView(props: TimelineViewProps) {
   const { lines, areKnown } = useTimelineLines(source, listed, total, isGrouped);
   const layout = { span, lines: lines.count, rowHeight };
   const { stage, window } = useStage(refs, layout, measures?.dayWidth ?? ZOOMS[preferences.zoom]);
-  const data = useTimelineData({ source, search: ordered, span, today, rows: rowsAmong(lines, window.lines) });
+  const data = useTimelineData({ source, search: ordered, span, today, sight: rowsAmong(lines, window.sight) });
   if (data.total !== total) setTotal(data.total);
   const addressDay = useAddressDay(span);
   const asked = useMemo(() => stayOf(search.filter), [search]);

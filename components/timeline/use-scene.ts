@@ -3,14 +3,8 @@ import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffe
 import { flushSync } from 'react-dom';
 import { useLocale } from '@/components/ui/locale';
 import { type CalendarFormats, calendarFormats } from '@/lib/client/calendar-formats';
-import {
-  currencyScaleQuery,
-  onBlock,
-  type RowData,
-  type RowNights,
-  type TimelineRow,
-  type TimelineSource,
-} from '@/lib/client/timeline';
+import { currencyScaleQuery, onBlock, type RowData, type RowNights, type TimelineSource } from '@/lib/client/timeline';
+import type { CalendarHome } from '@/lib/contract/api/calendars';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { packNights } from '@/lib/domain/night-runs';
 import type { PriceScale } from '@/lib/domain/price-scale';
@@ -135,7 +129,7 @@ function useScales(source: TimelineSource, mode: ScaleMode, currencies: readonly
   const queries = currencies.map((currency) => ({ ...currencyScaleQuery(source, currency), enabled: isShared }));
   const scales = useQueries({ queries, combine });
   return useCallback(
-    (row: TimelineRow, nights: RowNights): Scale =>
+    (row: CalendarHome, nights: RowNights): Scale =>
       (isShared && scales[currencies.indexOf(row.currency)]) || nights.getScale(),
     [isShared, scales, currencies],
   );

@@ -47,7 +47,7 @@ export function useStage(
   useLayoutEffect(() => stage?.arrange({ span, lines, rowHeight }), [stage, span, lines, rowHeight]);
 
   const [before] = useState<StageWindow>(() => ({
-    ...{ dayWidth, width: 0, height: 0, lines: { from: 0, to: 24 } },
+    ...{ dayWidth, width: 0, height: 0, lines: { from: 0, to: 24 }, sight: { from: 0, to: 24 } },
     days: { start: span.start, end: Math.min(span.end, span.start + Math.ceil(1200 / dayWidth)) },
   }));
   const window = useSyncExternalStore(

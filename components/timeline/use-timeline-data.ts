@@ -1,15 +1,14 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   BLOCK_ROWS,
+  blockQuery,
   blockReader,
   cityCountsQuery,
   dropOldBlocks,
-  idsOf,
-  nightBlockQuery,
   type RowBlock,
   type RowData,
-  rowBlockQuery,
+  rowOf,
   type TimelineSource,
 } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
@@ -23,8 +22,8 @@ interface TimelineDataOptions {
   search: Search;
   span: Interval;
   today: Day;
-  /** The rows that are rendered. */
-  rows: LineRange;
+  /** The rows in sight. */
+  sight: LineRange;
 }
 
 export interface TimelineData {
@@ -39,56 +38,44 @@ export interface TimelineData {
   isFetching: boolean;
 }
 
-/** Rows fetched beyond the rendered ones, on both sides. */
+/** Rows fetched beyond those in sight, on both sides. */
 const ROWS_AHEAD = 40;
 /** The shortest time between two sets of requests while the scroll bar is dragged. */
-const ASK_EVERY_MS = 90;
+const ASK_EVERY_MS = 45;
 
 /** The rows in sight and around, with their nights, fetched in blocks. A block that leaves the window is cancelled. */
-export function useTimelineData({ source, search, span, today, rows }: TimelineDataOptions): TimelineData {
+export function useTimelineData({ source, search, span, today, sight }: TimelineDataOptions): TimelineData {
   const client = useQueryClient();
   const days = { span, today };
-  const wanted = useThrottled(rows);
+  const wanted = useThrottled(sight);
   const total = useLatestTotal(searchKey(search));
-  const numbers = useBlockNumbers(wanted, total.value ?? 0);
+  const numbers = useBlockNumbers(wanted, total.value ?? Number.POSITIVE_INFINITY);
   // The blocks in sight are painted before any other block is requested.
   const [isSightShown, setSightShown] = useState(false);
-  const isRequested = numbers.map((block) => isSightShown || isInSight(block, wanted));
-  const rowBlocks = useQueries({
-    queries: numbers.map((block, i) => ({
-      ...rowBlockQuery(source, search, block, days),
-      enabled: isRequested[i] === true,
+  const blocks = useQueries({
+    queries: numbers.map((block) => ({
+      ...blockQuery(source, search, block, days),
+      enabled: isSightShown || isInSight(block, wanted),
     })),
   });
-  const nightBlocks = useQueries({
-    queries: numbers.map((_, i) => {
-      const ids = idsOf(rowBlocks[i]?.data?.rows ?? []);
-      return { ...nightBlockQuery(source, ids, days), enabled: ids.length > 0 };
-    }),
-  });
-  const isReady = numbers.every((block, i) => nightBlocks[i]?.data || !isInSight(block, wanted));
+  const isReady = numbers.every((block, i) => blocks[i]?.data || !isInSight(block, wanted));
   if (isSightShown && !isReady) setSightShown(false);
   useEffect(() => (isReady ? afterPaint(() => setSightShown(true)) : undefined), [isReady]);
-  total.update(rowBlocks.find(({ data }) => data)?.data);
+  total.update(blocks.find(({ data }) => data)?.data);
   useEffect(() => {
     if (numbers.length > 0) dropOldBlocks(client);
   }, [client, numbers]);
 
-  const rowData = useStableArray(rowBlocks.map(({ data }) => data));
-  const nightData = useStableArray(nightBlocks.map(({ data }) => data));
+  const loaded = useStableArray(blocks.map(({ data }) => data));
   const rowAt = useMemo(() => {
     const first = numbers[0] ?? 0;
-    return (row: number): RowData => {
-      const at = Math.floor(row / BLOCK_ROWS) - first;
-      const index = row % BLOCK_ROWS;
-      return { row: rowData[at]?.rows[index], nights: nightData[at]?.[index] };
-    };
-  }, [numbers, rowData, nightData]);
+    return (row: number): RowData => rowOf(loaded[Math.floor(row / BLOCK_ROWS) - first], row);
+  }, [numbers, loaded]);
   const readRows = useCallback(
     () => blockReader(client, source, search, { span, today }),
     [client, source, search, span, today],
   );
-  const failed = [...rowBlocks, ...nightBlocks].filter(({ error }) => error);
+  const failed = blocks.filter(({ error }) => error);
   return {
     total: total.value,
     rowAt,
@@ -114,7 +101,7 @@ const blockOf = (row: number): number => Math.max(0, Math.floor(row / BLOCK_ROWS
 const isInSight = (block: number, { from, to }: LineRange): boolean =>
   block >= blockOf(from) && block <= blockOf(to - 1);
 
-/** The blocks of some rows and around; a stable array. */
+/** The blocks of some rows and around, none but the first beyond `total` rows; a stable array. */
 function useBlockNumbers({ from, to }: LineRange, total: number): readonly number[] {
   const last = blockOf(total - 1);
   const first = Math.min(blockOf(from - ROWS_AHEAD), last);
@@ -122,21 +109,17 @@ function useBlockNumbers({ from, to }: LineRange, total: number): readonly numbe
   return useMemo(() => Array.from({ length: count }, (_, i) => first + i), [first, count]);
 }
 
-/** Throttles a range to one change every ASK_EVERY_MS. The first change counts at once. */
+/** Throttles a range to one change every ASK_EVERY_MS. The first change counts at once, in the same render. */
 function useThrottled({ from, to }: LineRange): LineRange {
-  const [settled, setSettled] = useState({ from, to });
-  const changedAt = useRef(0);
-  // A layout effect runs in the frame in which the rows come into sight.
-  useLayoutEffect(() => {
-    const change = () => {
-      changedAt.current = performance.now();
-      setSettled((before) => (before.from === from && before.to === to ? before : { from, to }));
-    };
-    const wait = changedAt.current + ASK_EVERY_MS - performance.now();
-    if (wait <= 0) return change();
-    const timer = setTimeout(change, wait);
+  const [settled, setSettled] = useState({ from, to, at: 0 });
+  const isSettled = settled.from === from && settled.to === to;
+  if (!isSettled && performance.now() >= settled.at + ASK_EVERY_MS) setSettled({ from, to, at: performance.now() });
+  useEffect(() => {
+    if (isSettled) return;
+    const change = () => setSettled({ from, to, at: performance.now() });
+    const timer = setTimeout(change, settled.at + ASK_EVERY_MS - performance.now());
     return () => clearTimeout(timer);
-  }, [from, to]);
+  }, [from, to, isSettled, settled.at]);
   return settled;
 }
 

@@ -98,6 +98,8 @@ export const scrollToDay = (view: View, day: Day, x: number): number =>
 /** The part rendered as elements. It is larger than the view, so that it changes seldom. */
 export interface StageWindow {
   lines: LineRange;
+  /** The lines that were in sight when the window last changed. */
+  sight: LineRange;
   days: Interval;
   dayWidth: number;
   /** The size of the nights in pixels. */
@@ -115,9 +117,10 @@ export function windowOf(view: View): StageWindow {
   const daysStep = Math.max(1, Math.round(DAY_STEP_PX / dayWidth));
   const firstDay = daysInSight(view).start - span.start;
   const days = windowFrom(firstDay, width / dayWidth, daysStep, span.end - span.start);
+  const sight = linesInSight(view);
   return {
-    ...{ dayWidth, width, height },
-    lines: windowFrom(linesInSight(view).from - 2, height / rowHeight + 4, LINE_STEP, lines),
+    ...{ dayWidth, width, height, sight },
+    lines: windowFrom(sight.from - 2, height / rowHeight + 4, LINE_STEP, lines),
     days: { start: span.start + days.from, end: span.start + days.to },
   };
 }

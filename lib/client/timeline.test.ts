@@ -5,85 +5,38 @@ import { horizonFrom } from '@/lib/domain/interval';
 import { FREE, UNKNOWN } from '@/lib/domain/night-runs';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import {
-  BLOCK_ROWS,
-  dropOldBlocks,
-  nightBlockQuery,
-  rowBlockQuery,
-  scaleOfRents,
-  type TimelineSource,
-} from './timeline';
+import { BLOCK_ROWS, blockQuery, dropOldBlocks, scaleOfRents, type TimelineSource } from './timeline';
 
 const TODAY = parseDay('2027-03-01') as number;
 const SPAN = horizonFrom(TODAY);
 const DAYS = { span: SPAN, today: TODAY };
 const range = { dailyPrice: 90, minNights: 2, availability: 'AVAILABLE' as const };
 
-const idsOfPage = ({ offset, limit }: { offset: number; limit: number }) =>
-  Array.from({ length: limit }, (_, i) => `p${offset + i}`);
+const SEARCH = { filter: NO_FILTER, sort: DEFAULT_SORT };
 
-/** Answers a portfolio of 10,000, and notes what it is asked. The list may have changed when calendars are read. */
-function fakeSource(changed = 0): TimelineSource & { asked: (number | string)[] } {
-  const asked: (number | string)[] = [];
-  return {
-    asked,
-    rows: async (page) => {
-      asked.push(page.offset);
-      const items = idsOfPage(page).map((id) => ({ id, name: 'Loft', code: 'L1', amenities: ['WIFI'] }));
-      return { items, total: 10_000, nextCursor: null, mirror: {} } as never;
-    },
-    calendars: async (of) => {
-      asked.push('search' in of ? 'calendars of a page' : 'calendars by id');
-      const ids = 'search' in of ? idsOfPage({ ...of, offset: of.offset + changed }) : of;
-      return {
-        items: ids
-          .filter((id) => id !== 'gone')
-          .map((id) => ({
-            ...{ id, fetchedAt: 0 },
-            ranges: [
-              { from: '2027-03-01', to: '2027-03-10', closedToArrival: false, closedToDeparture: false, ...range },
-            ],
-          })),
-        missing: [],
-      };
-    },
-    place: async () => null,
-    facets: async () => ({}) as never,
-  };
-}
+/** Answers a portfolio of 10,000; the home p25 has no calendar. */
+const SOURCE: TimelineSource = {
+  page: async ({ offset, limit }) => {
+    const ids = Array.from({ length: limit }, (_, i) => `p${offset + i}`);
+    const ranges = [
+      { from: '2027-03-01', to: '2027-03-10', closedToArrival: false, closedToDeparture: false, ...range },
+    ];
+    return {
+      homes: ids.map((id) => ({ id, name: '', code: 'L1', city: '', currency: 'EUR', price: 900, photo: null })),
+      items: ids.filter((id) => id !== 'p25').map((id) => ({ id, fetchedAt: 0, ranges })),
+      total: 10_000,
+    };
+  },
+  place: async () => null,
+  facets: async () => ({}) as never,
+};
 
 describe('blocks', () => {
-  test('hold only the shown fields of their rows', async () => {
-    const source = fakeSource();
-    const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
-    const { rows, total } = await new QueryClient().fetchQuery(rowBlockQuery(source, search, 3, DAYS));
-    expect([rows.length, total]).toEqual([BLOCK_ROWS, 10_000]);
-    expect(rows[0]?.id).toBe('p96');
-    expect(rows[0]).not.toHaveProperty('amenities');
-  });
-
-  test.each([
-    ['come beside their rows', 0, ['calendars of a page', 96]],
-    ['are requested by id where the list has changed since', 5, ['calendars of a page', 96, 'calendars by id']],
-  ])('of nights %s', async (_, changed, asked) => {
-    const source = fakeSource(changed);
-    const client = new QueryClient();
-    const { rows } = await client.fetchQuery(rowBlockQuery(source, { filter: NO_FILTER, sort: DEFAULT_SORT }, 3, DAYS));
-    const ids = rows.map(({ id }) => id);
-    const nights = await client.ensureQueryData(nightBlockQuery(source, ids, DAYS));
-    expect(nights.every(({ runs }) => runs.states[0] === FREE)).toBe(true);
-    expect(source.asked).toEqual(asked);
-    await client.refetchQueries({
-      queryKey: rowBlockQuery(source, { filter: NO_FILTER, sort: DEFAULT_SORT }, 3, DAYS).queryKey,
-      type: 'all',
-    });
-    expect(source.asked.slice(asked.length)).toContain(3 * BLOCK_ROWS);
-    expect(source.asked.slice(asked.length)).not.toContain('calendars of a page');
-  });
-
-  test('hold the nights of their rows in order, also for a home without calendar', async () => {
-    const query = nightBlockQuery(fakeSource(), ['a', 'gone', 'b'], DAYS);
-    const [a, gone, b] = await new QueryClient().fetchQuery(query);
+  test('hold rows, by their code without a name, and their nights in order, also of a home without calendar', async () => {
+    const { rows, nights, total } = await new QueryClient().fetchQuery(blockQuery(SOURCE, SEARCH, 3, DAYS));
+    expect([rows.length, nights.length, total]).toEqual([BLOCK_ROWS, BLOCK_ROWS, 10_000]);
+    expect([rows[0]?.id, rows[0]?.name]).toEqual(['p24', 'L1']);
+    const [a, gone, b] = nights;
     expect([...(a?.runs.states ?? [])].slice(0, 2)).toEqual([FREE, UNKNOWN]);
     expect([a?.runs.edges[0], a?.runs.edges[1]]).toEqual([TODAY, TODAY + 10]);
     expect([...(gone?.runs.states ?? [])]).toEqual([UNKNOWN]);
@@ -92,15 +45,14 @@ describe('blocks', () => {
 
   test('are bounded in number, newest kept', async () => {
     const client = new QueryClient();
-    const source = fakeSource();
-    for (let block = 0; block < 300; block++) {
-      const query = rowBlockQuery(source, { filter: NO_FILTER, sort: DEFAULT_SORT }, block, DAYS);
-      client.setQueryData(query.queryKey, { rows: [], total: 0 }, { updatedAt: block + 1 });
+    for (let block = 0; block < 500; block++) {
+      const query = blockQuery(SOURCE, SEARCH, block, DAYS);
+      client.setQueryData(query.queryKey, { rows: [], nights: [], total: 0 }, { updatedAt: block + 1 });
     }
     dropOldBlocks(client);
     const kept = client.getQueryCache().getAll();
-    expect(kept.length).toBeLessThan(150);
-    expect(Math.min(...kept.map(({ state }) => state.dataUpdatedAt))).toBe(301 - kept.length);
+    expect(kept.length).toBeLessThan(270);
+    expect(Math.min(...kept.map(({ state }) => state.dataUpdatedAt))).toBe(501 - kept.length);
   });
 });
 

@@ -1,20 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CalendarsAnswer } from '@/lib/contract/api/calendars';
-import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
+import type { CalendarHome, CalendarsPage } from '@/lib/contract/api/calendars';
 import { rangesOf } from '@/lib/contract/wire-ranges';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { MovedNights } from '@/lib/domain/history';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type NightRuns, packNights, unpackNights } from '@/lib/domain/night-runs';
 import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
-import { list } from '@/lib/search/codec';
 import type { Facets } from '@/lib/search/facets';
-import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, NO_FILTER } from '@/lib/search/filters';
 import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { asOfParameter } from './as-of-address';
 import { nameOf } from './home-words';
+import { joined, type PageOfRows } from './joined-pages';
 import { MIRROR } from './mirror-queries';
 import { movedNightsOf } from './moved-nights';
 import { facetsQuery } from './properties';
@@ -23,18 +21,18 @@ import { getJson } from './request';
 const schemas = () => import('@/lib/contract/api/properties');
 const calendarSchemas = () => import('@/lib/contract/api/calendars');
 
-/** Rows per block of rows and calendars, about a window's height. Block 3 is rows 96 to 127. */
-export const BLOCK_ROWS = 32;
+/** Rows per block. Blocks side by side are requested as one page. Block 3 is rows 24 to 31. */
+export const BLOCK_ROWS = 8;
 
 /** Cached blocks beside the visible ones: about 5 MB, however far the user scrolls. */
-const KEPT_BLOCKS = 60;
+const KEPT_BLOCKS = 240;
 
 const BLOCKS = [MIRROR, 'timeline', 'block'] as const;
 
-interface RowsPage {
-  search: Search;
-  offset: number;
-  limit: number;
+/** A page of the list with its calendars. */
+export interface TimelinePage extends Pick<CalendarsPage, 'homes' | 'items' | 'total'> {
+  /** The nights that differ since the older instant, by id. */
+  moved?: Map<string, MovedNights[]>;
 }
 
 /** The source of a timeline's data: the dashboard's API, or a stand-in. */
@@ -43,14 +41,8 @@ export interface TimelineSource {
   asOf?: number | null;
   /** The older instant that they are compared with; null for none. */
   since?: number | null;
-  rows(page: RowsPage, signal: AbortSignal): Promise<PropertiesAnswer>;
-  /**
-   * @param of ids, or a page of `rows`, whose calendars can be asked for beside it
-   * @param within the requested days
-   */
-  calendars(of: readonly string[] | RowsPage, within: Interval, signal: AbortSignal): Promise<CalendarsAnswer>;
-  /** The nights that differ since the older instant, by id. */
-  moved?(ids: readonly string[], within: Interval, signal: AbortSignal): Promise<Map<string, MovedNights[]>>;
+  /** @param within the requested days */
+  page(page: PageOfRows, within: Interval, signal: AbortSignal): Promise<TimelinePage>;
   facets(filter: Filter, signal: AbortSignal): Promise<Facets>;
   /** The number of matches before a property; null if it does not match. */
   place(id: string, search: Search, signal: AbortSignal): Promise<number | null>;
@@ -60,18 +52,16 @@ export interface TimelineSource {
 export const apiAsOf = (asOf: number | null, since: number | null = null): TimelineSource => ({
   asOf,
   since,
-  rows(page, signal) {
-    return getJson(`/api/properties?${writePage(page)}`, async () => (await schemas()).PropertiesAnswer, signal);
-  },
-  calendars(of, { start, end }, signal) {
-    const homes = 'search' in of ? Object.fromEntries(writePage(of)) : { ids: list().write([...of]) };
-    const days = { from: formatDay(start), to: formatDay(end - 1) };
+  page: joined(async ({ search, offset, limit }, within, signal): Promise<TimelinePage> => {
+    const query = writeSearch(search);
+    const days = { from: formatDay(within.start), to: formatDay(within.end - 1) };
     const kind = asOf === null ? { unsellable: 'true' } : asOfParameter(asOf);
-    const query = new URLSearchParams({ ...homes, ...days, ...kind });
-    return getJson(`/api/calendars?${query}`, async () => (await calendarSchemas()).CalendarsAnswer, signal);
-  },
-  ...(since !== null && {
-    moved: async (ids, within, signal) => (await movedNightsOf(ids, { since, until: asOf }, within, signal)).moved,
+    for (const [name, value] of Object.entries({ offset, limit, ...days, ...kind })) query.set(name, String(value));
+    const shape = async () => (await calendarSchemas()).CalendarsPage;
+    const page = await getJson(`/api/calendars?${query}`, shape, signal);
+    if (since === null || page.homes.length === 0) return page;
+    const ids = page.homes.map(({ id }) => id);
+    return { ...page, moved: (await movedNightsOf(ids, { since, until: asOf }, within, signal)).moved };
   }),
   facets(filter, signal) {
     const query = writeSearch({ filter, sort: DEFAULT_SORT });
@@ -83,22 +73,13 @@ export const apiAsOf = (asOf: number | null, since: number | null = null): Timel
   },
 });
 
-function writePage({ search, offset, limit }: RowsPage): URLSearchParams {
-  const query = writeSearch(search);
-  query.set('offset', String(offset));
-  query.set('limit', String(limit));
-  return query;
-}
-
 /** The dashboard's API, with the calendars of now. */
 export const API = apiAsOf(null);
 
-/** The facts of a property beside its nights. */
-export type TimelineRow = Pick<PropertyRow, 'id' | 'code' | 'name' | 'city' | 'currency' | 'price' | 'photo'> &
-  Pick<ListedProperty, 'stay'>;
-
+/** Rows of the list with their nights, in order. */
 export interface RowBlock {
-  rows: TimelineRow[];
+  rows: readonly CalendarHome[];
+  nights: readonly RowNights[];
   /** Matching properties. */
   total: number;
 }
@@ -107,29 +88,6 @@ export interface RowBlock {
 interface TimelineDays {
   span: Interval;
   today: Day;
-}
-
-/** Requests the rows, and their nights beside them. */
-export const rowBlockQuery = (source: TimelineSource, search: Search, block: number, days: TimelineDays) =>
-  queryOptions({
-    queryKey: [...BLOCKS, 'rows', searchKey(search), block],
-    queryFn: async ({ signal, client, queryKey }): Promise<RowBlock> => {
-      const page = { search, offset: block * BLOCK_ROWS, limit: BLOCK_ROWS };
-      // The nights of known rows are refreshed by their ids.
-      const isKnown = client.getQueryData(queryKey) !== undefined;
-      const calendars = isKnown ? undefined : source.calendars(page, days.span, signal).catch(() => null);
-      const { items, total } = await source.rows(page, signal);
-      const rows = items.map(timelineRow);
-      if (rows.length > 0) void client.prefetchQuery(nightBlockQuery(source, idsOf(rows), days, calendars));
-      return { rows, total };
-    },
-  });
-
-export const idsOf = (rows: readonly TimelineRow[]): string[] => rows.map(({ id }) => id);
-
-/** Drops the rest of the row: its amenities alone are larger. */
-function timelineRow({ id, code, name, city, currency, price, photo, stay }: ListedProperty): TimelineRow {
-  return { id, code, name: nameOf({ name, code }), city, currency, price, photo, ...(stay && { stay }) };
 }
 
 /** The nights of one property. */
@@ -143,38 +101,25 @@ export interface RowNights {
   moved?: readonly MovedNights[] | undefined;
 }
 
-/**
- * The packed nights of a block's rows, in order; the answer is thirty times as large.
- * @param coming calendars that have been asked for; they count if they are those of these rows
- */
-export const nightBlockQuery = (
-  source: TimelineSource,
-  ids: readonly string[],
-  { span, today }: TimelineDays,
-  coming?: Promise<CalendarsAnswer | null>,
-) =>
+/** A block with its nights packed; the answer is thirty times as large. */
+export const blockQuery = (source: TimelineSource, search: Search, block: number, { span, today }: TimelineDays) =>
   queryOptions({
-    queryKey: [...BLOCKS, 'nights', span.start, span.end, today, source.asOf, source.since, ids.join()],
-    queryFn: async ({ signal }): Promise<RowNights[]> => {
-      const answering = async () => {
-        const answer = await coming;
-        return answer && coversAll(answer, ids) ? answer : source.calendars(ids, span, signal);
-      };
-      const [{ items }, moved] = await Promise.all([answering(), source.moved?.(ids, span, signal)]);
+    queryKey: [...BLOCKS, searchKey(search), block, span.start, span.end, today, source.asOf, source.since],
+    queryFn: async ({ signal }): Promise<RowBlock> => {
+      const page = { search, offset: block * BLOCK_ROWS, limit: BLOCK_ROWS };
+      const { homes, items, total, moved } = await source.page(page, span, signal);
       const calendars = new Map(items.map((item) => [item.id, item]));
-      return ids.map((id) => ({ ...rowNights(calendars.get(id), span, today), moved: moved?.get(id) }));
+      return {
+        rows: homes.map((home) => ({ ...home, name: nameOf(home) })),
+        nights: homes.map(({ id }) => ({ ...rowNights(calendars.get(id), span, today), moved: moved?.get(id) })),
+        total,
+      };
     },
     // Typed arrays have no structure to share.
     structuralSharing: false,
   });
 
-/** Whether an answer tells of all these homes: the list may have changed between two requests. */
-function coversAll({ items, missing }: CalendarsAnswer, ids: readonly string[]): boolean {
-  const answered = new Set([...items.map(({ id }) => id), ...missing]);
-  return ids.every((id) => answered.has(id));
-}
-
-function rowNights(received: CalendarsAnswer['items'][number] | undefined, span: Interval, today: Day): RowNights {
+function rowNights(received: CalendarsPage['items'][number] | undefined, span: Interval, today: Day): RowNights {
   const runs = packNights(rangesOf(received?.ranges ?? []), span, horizonFrom(today));
   let scale: PriceScale | undefined;
   return {
@@ -188,27 +133,24 @@ function rowNights(received: CalendarsAnswer['items'][number] | undefined, span:
   };
 }
 
-/** A row of the list, as far as it has loaded. */
+/** A row of the list with its nights; both are undefined until its block has loaded. */
 export interface RowData {
-  /** Undefined until its block has loaded. */
-  row: TimelineRow | undefined;
-  /** Undefined until its calendar has loaded. */
+  row: CalendarHome | undefined;
   nights: RowNights | undefined;
 }
 
+export const rowOf = (block: RowBlock | undefined, row: number): RowData => ({
+  row: block?.rows[row % BLOCK_ROWS],
+  nights: block?.nights[row % BLOCK_ROWS],
+});
+
 /** Reads rows from the cache. A reader is short-lived: it looks each block up once. */
 export function blockReader(client: QueryClient, source: TimelineSource, search: Search, days: TimelineDays) {
-  const known = new Map<number, { rows: TimelineRow[] | undefined; nights: RowNights[] | undefined }>();
-  const read = (block: number) => {
-    const rows = client.getQueryData(rowBlockQuery(source, search, block, days).queryKey)?.rows;
-    const nights = rows && client.getQueryData(nightBlockQuery(source, idsOf(rows), days).queryKey);
-    return { rows, nights };
-  };
+  const known = new Map<number, RowBlock | undefined>();
   return (row: number): RowData => {
     const number = Math.floor(row / BLOCK_ROWS);
-    const block = known.get(number) ?? read(number);
-    known.set(number, block);
-    return { row: block.rows?.[row % BLOCK_ROWS], nights: block.nights?.[row % BLOCK_ROWS] };
+    if (!known.has(number)) known.set(number, client.getQueryData(blockQuery(source, search, number, days).queryKey));
+    return rowOf(known.get(number), row);
   };
 }
 
@@ -225,7 +167,7 @@ export function dropOldBlocks(client: QueryClient): void {
   const cache = client.getQueryCache();
   const unused = cache.findAll({ queryKey: BLOCKS, type: 'inactive' });
   unused.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  for (const query of unused.slice(2 * KEPT_BLOCKS)) cache.remove(query);
+  for (const query of unused.slice(KEPT_BLOCKS)) cache.remove(query);
 }
 
 /** The place of a property in the list. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ArrivalsAnswer, CalendarsAnswer, RidgeAnswer } from '@/lib/contract/api/calendars';
+import { ArrivalsAnswer, CalendarsAnswer, CalendarsPage, RidgeAnswer } from '@/lib/contract/api/calendars';
 import { OverviewAnswer } from '@/lib/contract/api/overview';
 import { FacetsAnswer, MapAnswer, PlaceAnswer, PropertiesAnswer, PropertyAnswer } from '@/lib/contract/api/properties';
 import { QuoteAnswer } from '@/lib/contract/api/quote';
@@ -63,6 +63,7 @@ it('gives every answer in the shape that the client accepts, without further fie
   fits(PlaceAnswer, await showPlace(portfolio, 'a', query()));
   fits(PropertyAnswer, z.encode(PropertyAnswer, await showProperty(portfolio, 'a')));
   fits(CalendarsAnswer, await showCalendars(portfolio, query('ids=a,b,c&unsellable=true'), () => {}));
+  fits(CalendarsPage, await showCalendars(portfolio, query(`offset=0&${stay}`), () => {}));
   fits(RidgeAnswer, await showRidge(portfolio, query('from=2027-03-01&to=2027-03-09')));
   fits(ArrivalsAnswer, z.encode(ArrivalsAnswer, await showArrivals(portfolio, 'a', query('month=2027-04'))));
   fits(QuoteAnswer, z.encode(QuoteAnswer, await quoteProperty(portfolio, 'a', query(stay))));

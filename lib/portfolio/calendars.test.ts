@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CalendarsPage, calendarHome } from '@/lib/contract/api/calendars';
 import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
 import type { CalendarRange } from '@/lib/domain/calendar';
+import { showCalendars } from './calendars';
 import type { Portfolio } from './portfolio';
 import { keepCalendars, keepProperties, newPortfolios, readCalendars, readPage, TODAY } from './portfolio.fixture';
 
@@ -75,17 +77,18 @@ describe('calendars', () => {
     expect([items.map(({ id }) => id), missing]).toEqual([['a'], ['b', 'c', 'nobody']]);
   });
 
-  it('of a page of the list are those of its homes', async () => {
+  it('of a page of the list come with its homes', async () => {
     const portfolio = await portfolioWithCalendars();
-    const ask = async (query: string) => {
-      const { items, missing } = await readCalendars(portfolio, new URLSearchParams(query), nobody);
-      return [...items.map(({ id }) => id), ...missing];
-    };
+    const ask = async (query: string) =>
+      CalendarsPage.parse(JSON.parse(await showCalendars(portfolio, new URLSearchParams(query), nobody)));
     const page = 'offset=1&limit=2&sort=-price&bedrooms=2';
-    const { items } = await readPage(portfolio, new URLSearchParams(page));
-    expect(items).toHaveLength(2);
-    expect((await ask(page)).sort()).toEqual(items.map(({ id }) => id).sort());
-    expect(await ask('offset=9&limit=2')).toEqual([]);
+    const listed = await readPage(portfolio, new URLSearchParams(page));
+    const { homes, items, missing, total } = await ask(page);
+    expect(homes).toHaveLength(2);
+    expect(homes).toEqual(listed.items.map((item) => calendarHome.parse(item)));
+    expect([...items.map(({ id }) => id), ...missing].sort()).toEqual(homes.map(({ id }) => id).sort());
+    expect(total).toBe(listed.total);
+    expect(await ask('offset=9&limit=2')).toMatchObject({ homes: [], items: [], missing: [] });
     await expect(ask('offset=0&limit=101')).rejects.toThrow('limit must be');
     await expect(ask('offset=0&ids=a')).rejects.toThrow('ids');
   });

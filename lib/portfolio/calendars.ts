@@ -5,19 +5,20 @@ import { type CalendarRange, clip } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { horizonFrom, hull, type Interval, intersection } from '@/lib/domain/interval';
 import { readingCalendars, type StoredCalendar } from '@/lib/mirror/calendars';
-import { idsPage, portfolioFor } from '@/lib/mirror/find';
+import { portfolioFor } from '@/lib/mirror/find';
 import { calendarsAsOf } from '@/lib/mirror/history';
+import type { PropertyRow } from '@/lib/search/fields';
 import { type AsOf, asOfIn } from './as-of';
 import type { Portfolio } from './portfolio';
+import { encodedStay, listHomes } from './properties';
 import { calendarsPageRequest, calendarsRequest } from './requests';
-import { stayPricing } from './stay-homes';
 import { unsellableOf } from './unsellable';
 
 type Shown = CalendarsAnswer['items'][number];
 
 /**
- * The calendars of some properties as JSON: `CalendarsAnswer`, written one calendar at a time. A hundred that have another
- * price each day are 16 MB.
+ * The calendars of some properties as JSON: `CalendarsAnswer`, or `CalendarsPage` of a page. They are written one calendar
+ * at a time: a hundred that have another price each day are 16 MB.
  * @param query `ids`, at most 100, or `offset`, `limit`, filters and `sort` for a page of the homes that match; `from` and
  *   `to`, inclusive; `unsellable=true` for the nights that no stay can cover; `asOf`, an instant: the calendars as they
  *   were held then
@@ -33,9 +34,9 @@ export async function showCalendars(
 ): Promise<string> {
   const asOf = await asOfIn(query, portfolio);
   const day = asOf?.day ?? portfolio.today;
-  const { ids, within, unsellable } = query.has('offset')
+  const { ids, within, unsellable, page } = query.has('offset')
     ? await calendarsPage(portfolio, query, day)
-    : calendarsRequest(query, day);
+    : { ...calendarsRequest(query, day), page: {} };
   if (!asOf) want(ids);
   const calendars = asOf
     ? formerCalendars(portfolio, ids, { asOf, within })
@@ -49,7 +50,8 @@ export async function showCalendars(
       JSON.stringify({ ...calendar, ...(unsellable && { unsellable: z.encode(unsellableSpans, unsellable) }) }),
     );
   }
-  return `{"items":[${items.join(',')}],"missing":${JSON.stringify([...missing])}}`;
+  const others = JSON.stringify({ missing: [...missing], ...page });
+  return `{"items":[${items.join(',')}],${others.slice(1)}`;
 }
 
 /** Other requests run in between. */
@@ -74,14 +76,20 @@ async function* presentCalendars(
   }
 }
 
-/** The homes of a page of the list, as `findPage` shows them. */
+/** A page of the list, as `findPage` shows it. */
 async function calendarsPage(portfolio: Portfolio, query: URLSearchParams, day: Day) {
-  const { mirror, connectionId, today } = portfolio;
-  const { search, page, ...days } = calendarsPageRequest(query, today, day);
-  const columns = await portfolioFor(mirror, connectionId, search.filter);
-  const { ids } = await idsPage(columns, connectionId, search, page, today, stayPricing(portfolio, search.filter));
-  return { ids, ...days };
+  const { search, page, ...days } = calendarsPageRequest(query, portfolio.today, day);
+  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search.filter);
+  const { homes, total } = await listHomes(portfolio, columns, search, page);
+  return {
+    ...{ ids: homes.map(({ row }) => row.id), ...days },
+    page: { homes: homes.map(({ row, stay }) => ({ ...calendarHome(row), ...encodedStay(stay) })), total },
+  };
 }
+
+const calendarHome = ({ id, code, name, city, currency, price, photo }: PropertyRow) => ({
+  ...{ id, code, name, city, currency, price, photo },
+});
 
 /** The calendars as of an instant, of the homes that were known then. */
 async function* formerCalendars(

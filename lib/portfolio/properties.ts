@@ -31,27 +31,28 @@ export async function findPage(portfolio: Portfolio, query: URLSearchParams): Pr
   const { search, page } = pageRequest(query, today);
   const known = await portfolioFor(mirror, connectionId, search.filter);
   const text = await known.remembered(['rows', searchKey(search), page, today, portfolio.reading], async () => {
-    const { homes, ...others } = await listed(portfolio, known, search, page);
-    const items = homes.map(({ row, stay }) => ({
-      ...encodedRow(row),
-      ...(stay && { stay: { ...encodedEnds(stay), quote: stay.quote } }),
-    }));
+    const { homes, ...others } = await listHomes(portfolio, known, search, page);
+    const items = homes.map(({ row, stay }) => ({ ...encodedRow(row), ...encodedStay(stay) }));
     return { items, ...others } satisfies Omit<z.input<typeof PropertiesAnswer>, 'mirror'>;
   });
   return withMirrorState(text, portfolio);
 }
 
-type Listed = Omit<PropertiesAnswer, 'items' | 'mirror'> & {
+type HomesPage = Omit<PropertiesAnswer, 'items' | 'mirror'> & {
   homes: { row: PropertyRow; stay?: ListedProperty['stay'] }[];
 };
 
+/** The stay of a home as answers have it. */
+export const encodedStay = (stay: ListedProperty['stay']) =>
+  stay && { stay: { ...encodedEnds(stay), quote: stay.quote } };
+
 /** A page of properties; of a search with a stay, with what the stay costs at each. */
-async function listed(
+export async function listHomes(
   portfolio: Portfolio,
   known: PortfolioColumns,
   search: Search,
   page: PageRequest,
-): Promise<Listed> {
+): Promise<HomesPage> {
   const { mirror, connectionId, today } = portfolio;
   const price = stayPricing(portfolio, search.filter);
   const stay = askedStay(search.filter);

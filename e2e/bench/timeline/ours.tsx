@@ -14,22 +14,17 @@ import { propertiesAsked, publish } from './measure';
 // The product's timeline, over a source of synthetic data.
 
 const portfolio = syntheticPortfolio(propertiesAsked());
-const byId = new Map(portfolio.map((property) => [property.id, property]));
 const { promise: handedOver, resolve: handOver } = withResolvers();
 
 const source: TimelineSource = {
-  async rows({ offset, limit }) {
+  async page({ offset, limit }) {
     await handedOver;
-    const items = portfolio.slice(offset, offset + limit).map(({ id, name, city }) => ({
-      ...{ id, name, city, code: id.toUpperCase(), currency: 'EUR', price: 3000, photo: null, occupancy: null },
+    const shown = portfolio.slice(offset, offset + limit);
+    const homes = shown.map(({ id, name, city }) => ({
+      ...{ id, name, city, code: id.toUpperCase(), currency: 'EUR', price: 3000, photo: null },
     }));
-    return { items, total: portfolio.length, nextCursor: null, mirror: {} } as never;
-  },
-  async calendars(of) {
-    const homes =
-      'search' in of ? portfolio.slice(of.offset, of.offset + of.limit) : of.flatMap((id) => byId.get(id) ?? []);
-    const items = homes.map((one) => ({ ...one, fetchedAt: 0 }));
-    return { items, missing: [] };
+    const items = shown.map((one) => ({ ...one, fetchedAt: 0 }));
+    return { homes, items, total: portfolio.length };
   },
   async place(id) {
     const place = portfolio.findIndex((property) => property.id === id);

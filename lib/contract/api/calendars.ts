@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listedProperty } from './properties';
 import { day, interval } from './stay';
 
 const range = z.object({
@@ -31,6 +32,21 @@ export const CalendarsAnswer = z.object({
   missing: z.array(z.string()),
 });
 export type CalendarsAnswer = z.infer<typeof CalendarsAnswer>;
+
+/** The facts of a home beside its calendar. */
+export const calendarHome = z.pick(listedProperty, {
+  ...{ id: true, code: true, name: true, city: true, currency: true, price: true, photo: true, stay: true },
+});
+export type CalendarHome = z.infer<typeof calendarHome>;
+
+/** The answer of `GET /api/calendars?offset`: the calendars of a page of the homes that match. */
+export const CalendarsPage = z.extend(CalendarsAnswer, {
+  /** The homes of the page, in order. */
+  homes: z.array(calendarHome),
+  /** Homes that match, on all pages. */
+  total: z.number(),
+});
+export type CalendarsPage = z.infer<typeof CalendarsPage>;
 
 /** The answer of `GET /api/calendars/ridge`. */
 export const RidgeAnswer = z.object({

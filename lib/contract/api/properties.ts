@@ -57,7 +57,7 @@ export function encodedRow(row: z.output<typeof propertyRow>): z.input<typeof pr
 }
 
 /** A property of a list; of one with a stay, with the stay that it takes and what that costs. */
-const listedProperty = z.extend(propertyRow, { stay: z.optional(z.object({ ...stayEnds, quote: stayTotals })) });
+export const listedProperty = z.extend(propertyRow, { stay: z.optional(z.object({ ...stayEnds, quote: stayTotals })) });
 export type ListedProperty = z.infer<typeof listedProperty>;
 
 /** The answer of `GET /api/properties`. */
