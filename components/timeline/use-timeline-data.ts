@@ -101,7 +101,7 @@ const blockOf = (row: number): number => Math.max(0, Math.floor(row / BLOCK_ROWS
 const isInSight = (block: number, { from, to }: LineRange): boolean =>
   block >= blockOf(from) && block <= blockOf(to - 1);
 
-/** The blocks of some rows and around, none but the first beyond `total` rows; a stable array. */
+/** The blocks of some rows and around, within a list of `total` rows; a stable array. */
 function useBlockNumbers({ from, to }: LineRange, total: number): readonly number[] {
   const last = blockOf(total - 1);
   const first = Math.min(blockOf(from - ROWS_AHEAD), last);

@@ -32,7 +32,7 @@ const SOURCE: TimelineSource = {
 };
 
 describe('blocks', () => {
-  test('hold rows, by their code without a name, and their nights in order, also of a home without calendar', async () => {
+  test('hold rows and their nights in order; a home without a name shows its code, one without a calendar unknown nights', async () => {
     const { rows, nights, total } = await new QueryClient().fetchQuery(blockQuery(SOURCE, SEARCH, 3, DAYS));
     expect([rows.length, nights.length, total]).toEqual([BLOCK_ROWS, BLOCK_ROWS, 10_000]);
     expect([rows[0]?.id, rows[0]?.name]).toEqual(['p24', 'L1']);

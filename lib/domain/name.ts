@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why a text will not do as a name that people know something by, in words that follow what it is of; null when it will.
- * Invisible characters can make two names look alike, or reverse the letters beside them.
+ * The fault of a name, as the end of a sentence: "must not contain …"; null without one. Invisible characters can make two
+ * names look alike, or reverse the letters beside them.
  */
 export function nameFault(text: string): string | null {
   if (/\p{Cc}/u.test(text)) return 'must not contain control characters';
