@@ -14,7 +14,7 @@ const range = { dailyPrice: 90, minNights: 2, availability: 'AVAILABLE' as const
 
 const SEARCH = { filter: NO_FILTER, sort: DEFAULT_SORT };
 
-/** Answers a portfolio of 10,000; the home p25 has no calendar. */
+/** Answers a portfolio of 10,000; the home p49 has no calendar. */
 const SOURCE: TimelineSource = {
   page: async ({ offset, limit }) => {
     const ids = Array.from({ length: limit }, (_, i) => `p${offset + i}`);
@@ -23,7 +23,7 @@ const SOURCE: TimelineSource = {
     ];
     return {
       homes: ids.map((id) => ({ id, name: '', code: 'L1', city: '', currency: 'EUR', price: 900, photo: null })),
-      items: ids.filter((id) => id !== 'p25').map((id) => ({ id, fetchedAt: 0, ranges })),
+      items: ids.filter((id) => id !== 'p49').map((id) => ({ id, fetchedAt: 0, ranges })),
       total: 10_000,
     };
   },
@@ -35,7 +35,7 @@ describe('blocks', () => {
   test('hold rows and their nights in order; a home without a name shows its code, one without a calendar unknown nights', async () => {
     const { rows, nights, total } = await new QueryClient().fetchQuery(blockQuery(SOURCE, SEARCH, 3, DAYS));
     expect([rows.length, nights.length, total]).toEqual([BLOCK_ROWS, BLOCK_ROWS, 10_000]);
-    expect([rows[0]?.id, rows[0]?.name]).toEqual(['p24', 'L1']);
+    expect([rows[0]?.id, rows[0]?.name]).toEqual(['p48', 'L1']);
     const [a, gone, b] = nights;
     expect([...(a?.runs.states ?? [])].slice(0, 2)).toEqual([FREE, UNKNOWN]);
     expect([a?.runs.edges[0], a?.runs.edges[1]]).toEqual([TODAY, TODAY + 10]);

@@ -21,11 +21,11 @@ import { getJson } from './request';
 const schemas = () => import('@/lib/contract/api/properties');
 const calendarSchemas = () => import('@/lib/contract/api/calendars');
 
-/** Rows per block. Blocks side by side are requested as one page. Block 3 is rows 24 to 31. */
-export const BLOCK_ROWS = 8;
+/** Rows per block. Blocks side by side are requested as one page. Block 3 is rows 48 to 63. */
+export const BLOCK_ROWS = 16;
 
 /** Cached blocks beside the visible ones: about 5 MB, however far the user scrolls. */
-const KEPT_BLOCKS = 240;
+const KEPT_BLOCKS = 120;
 
 const BLOCKS = [MIRROR, 'timeline', 'block'] as const;
 
