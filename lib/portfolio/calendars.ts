@@ -87,6 +87,7 @@ async function calendarsPage(portfolio: Portfolio, query: URLSearchParams, day: 
   };
 }
 
+/** By hand: encoding by the schema takes longer than all calendars of a page. */
 const calendarHome = ({ id, code, name, city, currency, price, photo }: PropertyRow) => ({
   ...{ id, code, name, city, currency, price, photo },
 });

@@ -25,7 +25,7 @@ export function unsellableNights(
     if (end === night) continue;
     const checkIns = new LatestFirst(night);
     while (night < end) {
-      const reach = checkIns.until(night, lastCheckOut);
+      const reach = checkIns.checkOutAfter(night, lastCheckOut);
       if (reach > night) night = reach;
       else {
         const last = spans.at(-1);
@@ -52,7 +52,7 @@ class LatestFirst {
   }
 
   /** The check-out of a stay that covers a night; the night itself where no stay does. */
-  until(night: Day, lastCheckOut: (checkIn: Day) => Day): Day {
+  checkOutAfter(night: Day, lastCheckOut: (checkIn: Day) => Day): Day {
     this.#untried.push({ start: this.#first, end: night + 1 });
     this.#first = night + 1;
     for (let days = this.#untried.at(-1); days; days = this.#untried.at(-1)) {
