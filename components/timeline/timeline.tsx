@@ -24,7 +24,7 @@ import { stepToRow, useChoice } from './use-choice';
 import { useScene } from './use-scene';
 import { useStage, useStageRefs, useZoomGestures } from './use-stage';
 import { useAddressDay, useStartPosition, useStayLine } from './use-start-position';
-import { rowsAmong, useOrderedSearch, useTimelineData, useTimelineLines } from './use-timeline-data';
+import { useOrderedSearch, useTimelineData, useTimelineLines } from './use-timeline-data';
 import { ZOOMS, type ZoomName, zoomName, zoomStep } from './view';
 import './timeline.css';
 
@@ -82,7 +82,7 @@ function TimelineView(props: TimelineViewProps) {
   const { lines, areKnown } = useTimelineLines(source, listed, total, isGrouped);
   const layout = { span, lines: lines.count, rowHeight };
   const { stage, window } = useStage(refs, layout, measures?.dayWidth ?? ZOOMS[preferences.zoom]);
-  const data = useTimelineData({ source, search: ordered, span, today, sight: rowsAmong(lines, window.sight) });
+  const data = useTimelineData({ source, search: ordered, span, today, stage, lines, sight: window.sight });
   if (data.total !== total) setTotal(data.total);
   const addressDay = useAddressDay(span);
   const asked = useMemo(() => stayOf(search.filter), [search]);

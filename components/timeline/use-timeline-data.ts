@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   BLOCK_ROWS,
   blockQuery,
@@ -15,6 +15,7 @@ import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { type Search, searchKey } from '@/lib/search/search';
 import { cityGroups, groupedLines, type Lines, plainLines } from './lines';
+import type { Stage } from './stage';
 import type { LineRange } from './view';
 
 interface TimelineDataOptions {
@@ -22,7 +23,9 @@ interface TimelineDataOptions {
   search: Search;
   span: Interval;
   today: Day;
-  /** The rows in sight. */
+  stage: Stage | null;
+  lines: Lines;
+  /** The lines in sight. */
   sight: LineRange;
 }
 
@@ -44,10 +47,18 @@ const ROWS_AHEAD = 40;
 const ASK_EVERY_MS = 45;
 
 /** The rows in sight and around, with their nights, fetched in blocks. A block that leaves the window is cancelled. */
-export function useTimelineData({ source, search, span, today, sight }: TimelineDataOptions): TimelineData {
+export function useTimelineData(options: TimelineDataOptions): TimelineData {
+  const { source, search, span, today, stage, lines, sight } = options;
   const client = useQueryClient();
   const days = { span, today };
-  const wanted = useThrottled(sight);
+  const wanted = useThrottled(rowsAmong(lines, sight));
+  useRequestsBeforeRendering(stage, (sight) => {
+    const rows = rowsAmong(lines, sight);
+    if (performance.now() < wanted.at + ASK_EVERY_MS) return;
+    for (let block = blockOf(rows.from); isInSight(block, rows); block++) {
+      void client.prefetchQuery(blockQuery(source, search, block, days));
+    }
+  });
   const total = useLatestTotal(searchKey(search));
   const numbers = useBlockNumbers(wanted, total.value ?? Number.POSITIVE_INFINITY);
   // The blocks in sight are painted before any other block is requested.
@@ -88,6 +99,16 @@ export function useTimelineData({ source, search, span, today, sight }: Timeline
   };
 }
 
+/** Calls back when the window of a stage changes. React takes its time: it renders the names of the new rows first. */
+function useRequestsBeforeRendering(stage: Stage | null, request: (sight: LineRange) => void): void {
+  const latest = useRef(request);
+  useLayoutEffect(() => {
+    latest.current = request;
+  });
+  // Layout effects run before those by which React itself subscribes.
+  useLayoutEffect(() => stage?.subscribe(() => latest.current(stage.getWindow().sight)), [stage]);
+}
+
 /** Calls back once the current render has been painted. */
 function afterPaint(then: () => void): () => void {
   let frame = requestAnimationFrame(() => {
@@ -110,7 +131,7 @@ function useBlockNumbers({ from, to }: LineRange, total: number): readonly numbe
 }
 
 /** Throttles a range to one change every ASK_EVERY_MS. The first change counts at once, in the same render. */
-function useThrottled({ from, to }: LineRange): LineRange {
+function useThrottled({ from, to }: LineRange): LineRange & { at: number } {
   const [settled, setSettled] = useState({ from, to, at: 0 });
   const isSettled = settled.from === from && settled.to === to;
   if (!isSettled && performance.now() >= settled.at + ASK_EVERY_MS) setSettled({ from, to, at: performance.now() });
@@ -178,7 +199,7 @@ export function useTimelineLines(
 }
 
 /** The rows among some lines. */
-export function rowsAmong(lines: Lines, { from, to }: LineRange): LineRange {
+function rowsAmong(lines: Lines, { from, to }: LineRange): LineRange {
   const rowFrom = (line: number): number => {
     if (line >= lines.count) return line;
     const what = lines.at(line);
