@@ -51,6 +51,8 @@ function openFile(file: string): SqliteFile {
     sqlite.exec('pragma journal_mode = WAL');
     sqlite.exec('pragma synchronous = NORMAL');
     sqlite.exec('pragma foreign_keys = ON');
+    // SQLite keeps the pages by which it undoes a failed statement: in a file they cost a sixth of an import.
+    sqlite.exec('pragma temp_store = MEMORY');
     // The next checkpoint gives the log of an import back to the disk.
     sqlite.exec(`pragma journal_size_limit = ${16 * 1024 * 1024}`);
     return sqlite;
