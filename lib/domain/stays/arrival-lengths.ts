@@ -11,7 +11,7 @@ import { arriveOn, departuresOf, newArrival } from './stay-rules';
  * agrees with `judgeStay` on every stay; a stay that is valid but unverified counts as valid.
  */
 export interface ArrivalLengths {
-  /** The arrival days that it speaks of. */
+  /** The arrival days that it covers. */
   arrivals: Interval;
   /** By arrival, from `arrivals.start` on: the first valid check-out; NEVER where no stay can begin. */
   first: Int32Array;
