@@ -99,7 +99,7 @@ export function useTimelineData(options: TimelineDataOptions): TimelineData {
   };
 }
 
-/** Calls back when the window of a stage changes. React takes its time: it renders the names of the new rows first. */
+/** Calls back as soon as the window of a stage changes. React first renders the names of the new rows. */
 function useRequestsBeforeRendering(stage: Stage | null, request: (sight: LineRange) => void): void {
   const latest = useRef(request);
   useLayoutEffect(() => {
