@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import {
   BLOCK_ROWS,
   blockQuery,
@@ -52,13 +52,15 @@ export function useTimelineData(options: TimelineDataOptions): TimelineData {
   const client = useQueryClient();
   const days = { span, today };
   const wanted = useThrottled(rowsAmong(lines, sight));
-  useRequestsBeforeRendering(stage, (sight) => {
-    const rows = rowsAmong(lines, sight);
+  const requestEarly = useEffectEvent((sight: LineRange) => {
     if (performance.now() < wanted.at + ASK_EVERY_MS) return;
+    const rows = rowsAmong(lines, sight);
     for (let block = blockOf(rows.from); isInSight(block, rows); block++) {
       void client.prefetchQuery(blockQuery(source, search, block, days));
     }
   });
+  // Requests go out before React renders the new rows: a layout effect subscribes ahead of React's own.
+  useLayoutEffect(() => stage?.subscribe(() => requestEarly(stage.getWindow().sight)), [stage]);
   const total = useLatestTotal(searchKey(search));
   const numbers = useBlockNumbers(wanted, total.value ?? Number.POSITIVE_INFINITY);
   // The blocks in sight are painted before any other block is requested.
@@ -97,16 +99,6 @@ export function useTimelineData(options: TimelineDataOptions): TimelineData {
     },
     isFetching: failed.some(({ isFetching }) => isFetching),
   };
-}
-
-/** Calls back as soon as the window of a stage changes. React first renders the names of the new rows. */
-function useRequestsBeforeRendering(stage: Stage | null, request: (sight: LineRange) => void): void {
-  const latest = useRef(request);
-  useLayoutEffect(() => {
-    latest.current = request;
-  });
-  // Layout effects run before those by which React itself subscribes.
-  useLayoutEffect(() => stage?.subscribe(() => latest.current(stage.getWindow().sight)), [stage]);
 }
 
 /** Calls back once the current render has been painted. */
