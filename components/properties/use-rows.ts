@@ -83,7 +83,7 @@ interface RowRange {
 }
 
 /** Rows requested beyond those in sight. */
-const AHEAD = 100;
+const AHEAD = 60;
 const BEHIND = 40;
 
 const blockOf = (row: number): number => Math.floor(row / BLOCK_ROWS);

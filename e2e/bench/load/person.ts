@@ -96,14 +96,14 @@ export class Person {
     this.#agent.destroy();
   }
 
-  /** Its first rows come with it, and the next ones are read ahead. */
+  /** Its first rows come with it. */
   async #openPage(): Promise<void> {
     this.#search = this.#random.pick(FILTERS);
     const page = await this.#ask('page', `/properties?${this.#search}`);
     const shown = [...(page ?? '').matchAll(/href="\/properties\/([^"?]+)"/g)].map(([, id = '']) => id);
     if (shown.length > 0) this.#ids = shown.map(decodeURIComponent);
     this.#cursor = null;
-    await Promise.all([this.#ask('views', '/api/views'), this.#rows(ROWS), this.#strips()]);
+    await Promise.all([this.#ask('views', '/api/views'), this.#strips()]);
   }
 
   async #filter(): Promise<void> {
