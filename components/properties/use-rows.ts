@@ -82,7 +82,7 @@ interface RowRange {
   endIndex: number;
 }
 
-/** Rows requested beyond those in sight. */
+/** Rows requested beyond those in sight: few enough that the first block serves a whole first screen. */
 const AHEAD = 60;
 const BEHIND = 40;
 
