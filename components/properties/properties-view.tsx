@@ -3,6 +3,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Dimming } from '@/components/ui/dimming';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { useLightPrint } from '@/components/ui/use-light-print';
@@ -111,7 +112,7 @@ function Matches({ matches, isPhone }: { matches: ReturnType<typeof useMatches>;
     );
   const isPending = total === undefined;
   return (
-    <div className={`h-full ${isSearching ? 'opacity-60 transition-opacity delay-300' : ''}`}>
+    <Dimming isOutdated={isSearching} className="h-full">
       <PropertyList
         key={isPending ? 'skeleton' : 'list'}
         search={shown}
@@ -119,7 +120,7 @@ function Matches({ matches, isPhone }: { matches: ReturnType<typeof useMatches>;
         isPending={isPending}
         isPhone={isPhone}
       />
-    </div>
+    </Dimming>
   );
 }
 

@@ -5,6 +5,7 @@ import { History } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
+import { Dimming } from '@/components/ui/dimming';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
@@ -58,11 +59,11 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
   if (isNoneAsked(first, search)) return <div role="status">{noMatch}</div>;
   const matches = data.pages.flatMap((page) => page.matches);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the links and buttons in it.
-    <div
+    <Dimming
+      isOutdated={isPlaceholderData}
       ref={list}
       onKeyDown={onKeyDown}
-      className={`flex flex-col gap-10 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start xl:[&>:first-child]:row-span-2 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : ''}`}
+      className="flex flex-col gap-10 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start xl:[&>:first-child]:row-span-2"
     >
       <section aria-labelledby="matches" aria-keyshortcuts="r" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -114,7 +115,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
           <History aria-hidden /> Search as of an earlier day
         </Button>
       )}
-    </div>
+    </Dimming>
   );
 }
 
