@@ -29,6 +29,7 @@ import { PermissionsProvider } from '@/lib/client/may';
 import { syncStateQuery } from '@/lib/client/sync';
 import { TabConnection } from '@/lib/client/tab-connection';
 import { TodayProvider } from '@/lib/client/today';
+import { SearchProvider } from '@/lib/client/use-search';
 import { permittedConnections } from '@/lib/connections/list';
 import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
 import { dayAt } from '@/lib/domain/day';
@@ -52,32 +53,38 @@ export default async function DashboardLayout({ children }: { children: ReactNod
               <Prefetched fill={(client) => fillSyncState(client, connection)}>
                 <NowProvider renderedAt={Date.now()}>
                   <SyncFeed />
-                  <StayLinks>
-                    <Shell
-                      connection={current}
-                      connections={connections}
-                      canManageConnections={principalMay(principal, 'administer')}
-                      freshness={<Freshness />}
-                      banner={<SyncBanner />}
-                      palette={
-                        <>
-                          <StayLens />
-                          <PaletteButton />
-                          <ShortlistLink />
-                          <PresentButton />
-                        </>
-                      }
-                      account={
-                        principal.user ? <UserMenu user={{ ...principal.user, role: principal.role }} /> : <OpenDemo />
-                      }
-                    >
-                      <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
-                    </Shell>
-                    <PageFocus />
-                    <Palette />
-                    <Shortcuts />
-                    <TellMe />
-                  </StayLinks>
+                  <SearchProvider>
+                    <StayLinks>
+                      <Shell
+                        connection={current}
+                        connections={connections}
+                        canManageConnections={principalMay(principal, 'administer')}
+                        freshness={<Freshness />}
+                        banner={<SyncBanner />}
+                        palette={
+                          <>
+                            <StayLens />
+                            <PaletteButton />
+                            <ShortlistLink />
+                            <PresentButton />
+                          </>
+                        }
+                        account={
+                          principal.user ? (
+                            <UserMenu user={{ ...principal.user, role: principal.role }} />
+                          ) : (
+                            <OpenDemo />
+                          )
+                        }
+                      >
+                        <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
+                      </Shell>
+                      <PageFocus />
+                      <Palette />
+                      <Shortcuts />
+                      <TellMe />
+                    </StayLinks>
+                  </SearchProvider>
                 </NowProvider>
               </Prefetched>
             </TabConnection>

@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, type UseQueryStatesKeysMap, useQueryState, useQueryStates } from 'nuqs';
-import { useCallback, useMemo } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { FILTER_NAMES, type Filter, NO_FILTER } from '@/lib/search/filters';
 import { readSearch, type Search, type SearchFault, writeSearch } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
@@ -28,8 +28,21 @@ export interface SearchState {
   clearFilter: () => void;
 }
 
+const SearchContext = createContext<SearchState | null>(null);
+
+/** Reads the search of the URL once for everything on the page. */
+export function SearchProvider({ children }: { children: ReactNode }) {
+  return <SearchContext value={useSearchOfAddress()}>{children}</SearchContext>;
+}
+
 /** The URL alone holds a page's search, so that it can be shared, bookmarked and gone back to. */
 export function useSearch(): SearchState {
+  const state = use(SearchContext);
+  if (!state) throw new Error('useSearch needs a SearchProvider around it.');
+  return state;
+}
+
+function useSearchOfAddress(): SearchState {
   const [texts, setTexts] = useQueryStates(TEXTS, { history: 'replace' });
   const key = JSON.stringify(texts);
   const { search, faults } = useMemo(() => read(JSON.parse(key)), [key]);
