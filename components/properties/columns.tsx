@@ -196,11 +196,9 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
     (updater: Updater<ColumnChoice[Slice]>) =>
       choose({ ...choice, [slice]: functionalUpdate(updater, choice[slice]) });
   const sorting = [{ id: by as string, desc: descending }];
-  const table = useTable({
-    features,
-    columns: COLUMNS,
-    data: NO_ROWS,
-    state: {
+  // The table makes new columns for a new choice, which renders every row again.
+  const shown: ColumnChoice = useMemo(
+    () => ({
       ...choice,
       columnVisibility: {
         ...choice.columnVisibility,
@@ -208,8 +206,14 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
         ...Object.fromEntries([...aside].map((id) => [id, false])),
       },
       columnSizing: { ...choice.columnSizing, ...(view === 'map' && WIDTHS_BESIDE_MAP), ...dragged },
-      sorting,
-    },
+    }),
+    [choice, view, aside, dragged],
+  );
+  const table = useTable({
+    features,
+    columns: COLUMNS,
+    data: NO_ROWS,
+    state: { ...shown, sorting },
     onColumnOrderChange: onChange('columnOrder'),
     onColumnVisibilityChange: onChange('columnVisibility'),
     onColumnPinningChange: onChange('columnPinning'),

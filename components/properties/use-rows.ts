@@ -33,7 +33,7 @@ export function useRows({ search, sections, total }: Lines, sight: RowRange | nu
   return { rowAt, fault };
 }
 
-/** Includes the items, so that React renders when they arrive. */
+/** Includes when items arrived, so that React renders then. */
 function combine(answers: UseQueryResult<PropertiesAnswer>[]) {
   const failed = answers.filter(({ error }) => error !== null);
   const fault: FailedQuery | null = failed[0]
@@ -45,7 +45,7 @@ function combine(answers: UseQueryResult<PropertiesAnswer>[]) {
         },
       }
     : null;
-  return { items: answers.map(({ data }) => data?.items), fault };
+  return { arrivedAt: answers.map(({ dataUpdatedAt }) => dataUpdatedAt), fault };
 }
 
 /** The blocks to request: at once while scrolling evenly, after a rest following a jump. */
