@@ -196,7 +196,7 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
     (updater: Updater<ColumnChoice[Slice]>) =>
       choose({ ...choice, [slice]: functionalUpdate(updater, choice[slice]) });
   const sorting = [{ id: by as string, desc: descending }];
-  // The table makes new columns for a new choice, which renders every row again.
+  // New objects make the table's columns anew, which renders every row again.
   const shown: ColumnChoice = useMemo(
     () => ({
       ...choice,
