@@ -1,5 +1,8 @@
+import type { Insertable } from 'kysely';
+import { insertCompiledOnce } from './compiled-once';
 import type { Writing } from './connections';
 import type { Mirror } from './mirror';
+import type { Tables } from './schema';
 
 /** A changed field; undefined stands for an absent value. */
 export interface FieldChange {
@@ -43,6 +46,10 @@ export const KEPT_OF_A_HOME = 3000;
 /** The surplus that is deleted at once, so that changes do not go one by one. */
 export const SLACK = 300;
 
+const insertChanges = insertCompiledOnce<Insertable<Tables['changes']>>((trx, rows) =>
+  trx.insertInto('changes').values(rows),
+);
+
 /** Appends to the change log, in order. The oldest changes of a home with very many are deleted. */
 export async function logChanges(
   { trx, connectionId, next }: Writing,
@@ -61,7 +68,7 @@ export async function logChanges(
       sums: sums ?? null,
       at,
     }));
-    await trx.insertInto('changes').values(values).execute();
+    await insertChanges({ trx }, values);
   }
   const ids = [...new Set(changes.map(({ propertyId }) => propertyId))];
   if (ids.length > 0) await forgetOldest(trx, connectionId, ids);

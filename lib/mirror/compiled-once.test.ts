@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compiledOnce } from './compiled-once';
+import { BATCH } from './batches';
+import { compiledOnce, insertCompiledOnce } from './compiled-once';
 import { TEMPORARY } from './database';
 import { openMirror } from './mirror';
 
@@ -25,4 +26,21 @@ test('a query is built once for each database, and finds the row of each value t
   expect(await first.db.transaction().execute((db) => nameOf({ db }, 'b'))).toEqual({ name: 'Two' });
   expect(built).toBe(2);
   await Promise.all([first.close(), second.close()]);
+});
+
+test('an insert is built once for whole batches, and again for fewer rows, each with its own values', async () => {
+  let built = 0;
+  const insert = insertCompiledOnce<{ key: string; count: number; since: number }>((trx, rows) => {
+    built += 1;
+    return trx.insertInto('attempts').values(rows);
+  });
+  const mirror = await openMirror(TEMPORARY);
+  const rows = Array.from({ length: 2 * BATCH + 3 }, (_, i) => ({ key: `${1000 + i}`, count: i, since: -i }));
+  await mirror.db.transaction().execute(async (trx) => {
+    for (const from of [0, BATCH, 2 * BATCH]) await insert({ trx }, rows.slice(from, from + BATCH));
+    await insert({ trx }, []);
+  });
+  expect(await mirror.db.selectFrom('attempts').selectAll().orderBy('key').execute()).toEqual(rows);
+  expect(built).toBe(2);
+  await mirror.close();
 });

@@ -1,4 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
+import { BATCH } from './batches';
+import type { Writing } from './connections';
 import type { Database } from './database';
 import type { Mirror } from './mirror';
 
@@ -15,5 +17,23 @@ export function compiledOnce<Row>(build: (db: Database, value: string) => Compil
     compiled.set(adapter, query);
     const { rows } = await db.executeQuery<Row>({ ...query, parameters: [value] });
     return rows[0] ?? null;
+  };
+}
+
+/**
+ * An insert of many rows, whose columns are in the same order in each. For a batch it is compiled once for each database:
+ * building it costs a third of running it.
+ * @param build makes the insert, in which the rows are the only values
+ */
+export function insertCompiledOnce<Row extends object>(
+  build: (trx: Writing['trx'], rows: readonly Row[]) => Compilable,
+) {
+  const compiled = new WeakMap<object, CompiledQuery>();
+  return async ({ trx }: Pick<Writing, 'trx'>, rows: readonly Row[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const { adapter } = trx.getExecutor();
+    const query = (rows.length === BATCH && compiled.get(adapter)) || build(trx, rows).compile();
+    if (rows.length === BATCH) compiled.set(adapter, query);
+    await trx.executeQuery({ ...query, parameters: rows.flatMap((row) => Object.values(row)) });
   };
 }

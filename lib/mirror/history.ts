@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { Calendar, CalendarRange } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
@@ -13,20 +14,27 @@ import {
 import type { Interval } from '@/lib/domain/interval';
 import { BATCH } from './batches';
 import { CALENDAR, LISTED, NEW } from './changes';
+import { insertCompiledOnce } from './compiled-once';
 import type { Writing } from './connections';
 import type { Mirror } from './mirror';
+import type { Tables } from './schema';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Notes that the calendars of some homes are known from an instant on. */
 export async function beginPasts({ trx, connectionId }: Writing, ids: readonly string[], since: number): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .insertInto('calendar_pasts')
-    .values(ids.map((id) => ({ connection_id: connectionId, property_id: id, since, ranges: '[]' })))
-    .onConflict((conflict) => conflict.columns(['connection_id', 'property_id']).doNothing())
-    .execute();
+  await insertNewPasts(
+    { trx },
+    ids.map((id) => ({ connection_id: connectionId, property_id: id, since, ranges: '[]' })),
+  );
 }
+
+const insertNewPasts = insertCompiledOnce<Insertable<Tables['calendar_pasts']>>((trx, rows) =>
+  trx
+    .insertInto('calendar_pasts')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['connection_id', 'property_id']).doNothing()),
+);
 
 /** Days that slid out of the window of a home's calendar. */
 interface SlidDays {

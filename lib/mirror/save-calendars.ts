@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type Calendar, clip } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
 import { CALENDAR, logChanges, NEW, type NewChange } from './changes';
 import { isFresh } from './clock-skew';
+import { insertCompiledOnce } from './compiled-once';
 import type { Writing } from './connections';
 import { beginPasts, keepPasts } from './history';
 import type { Saved } from './save-properties';
+import type { Tables } from './schema';
 
 export interface ReceivedCalendar {
   propertyId: string;
@@ -136,7 +138,6 @@ async function upsert(
   different: readonly { id: string; calendar: ReceivedCalendar; ranges: string; findings: string }[],
   fetchedAt: number,
 ): Promise<void> {
-  if (different.length === 0) return;
   const rows = different.map(({ id, calendar, ranges, findings }) => ({
     connection_id: connectionId,
     property_id: id,
@@ -146,19 +147,8 @@ async function upsert(
     findings,
     ranges,
   }));
-  await trx
-    .insertInto('calendars')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['connection_id', 'property_id']).doUpdateSet((eb) => ({
-        occupancy: eb.ref('excluded.occupancy'),
-        fetched_at: eb.ref('excluded.fetched_at'),
-        sequence: eb.ref('excluded.sequence'),
-        findings: eb.ref('excluded.findings'),
-        ranges: eb.ref('excluded.ranges'),
-      })),
-    )
-    .execute();
+  if (rows.length === 0) return;
+  await upsertCalendars({ trx }, rows);
   const ids = different.map(({ id }) => id);
   await trx
     .updateTable('properties')
@@ -171,3 +161,18 @@ async function upsert(
     .where(sql<boolean>`properties.occupancy is distinct from calendars.occupancy`)
     .execute();
 }
+
+const upsertCalendars = insertCompiledOnce<Insertable<Tables['calendars']>>((trx, rows) =>
+  trx
+    .insertInto('calendars')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['connection_id', 'property_id']).doUpdateSet((eb) => ({
+        occupancy: eb.ref('excluded.occupancy'),
+        fetched_at: eb.ref('excluded.fetched_at'),
+        sequence: eb.ref('excluded.sequence'),
+        findings: eb.ref('excluded.findings'),
+        ranges: eb.ref('excluded.ranges'),
+      })),
+    ),
+);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Expression, sql } from 'kysely';
+import { type Expression, type Insertable, sql } from 'kysely';
 import { formerFields } from '@/lib/domain/history';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { type FieldChange, LISTED, logChanges, NEW, type NewChange } from './changes';
 import { isFresh } from './clock-skew';
+import { insertCompiledOnce } from './compiled-once';
 import type { Writing } from './connections';
+import type { Tables } from './schema';
 
 /** The outcome of saving received data. */
 export interface Saved {
@@ -66,7 +68,7 @@ export async function saveProperties(
   const touch = trx
     .updateTable('properties')
     .where('connection_id', '=', connectionId)
-    .set((eb) => ({ crawl: latestCrawl(eb.ref('crawl'), answer) }));
+    .set((eb) => ({ crawl: laterOf(eb.ref('crawl'), eb.val(answer.crawl)) }));
   const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id);
   const outdated = incoming.filter((one) => !fresh.includes(one));
   if (unchanged.length > 0)
@@ -139,7 +141,6 @@ async function upsert(
   changed: readonly Incoming[],
   { crawl, fetchedAt }: PropertyAnswer,
 ): Promise<void> {
-  if (changed.length === 0) return;
   const rows = changed.map(({ id, texts, hash }) => ({
     connection_id: connectionId,
     id,
@@ -152,7 +153,15 @@ async function upsert(
     withdrawn_at: null,
     sequence: next(),
   }));
-  await trx
+  await upsertProperties({ trx }, rows);
+  await upsertDetails(
+    { trx },
+    changed.map(({ id, texts }) => ({ connection_id: connectionId, id, details: texts.details })),
+  );
+}
+
+const upsertProperties = insertCompiledOnce<Insertable<Tables['properties']>>((trx, rows) =>
+  trx
     .insertInto('properties')
     .values(rows)
     .onConflict((conflict) =>
@@ -160,23 +169,24 @@ async function upsert(
         facts: eb.ref('excluded.facts'),
         hash: eb.ref('excluded.hash'),
         fetched_at: eb.ref('excluded.fetched_at'),
-        crawl: latestCrawl(eb.ref('properties.crawl'), { crawl }),
-        withdrawn_at: null,
+        crawl: laterOf(eb.ref('properties.crawl'), eb.ref('excluded.crawl')),
+        withdrawn_at: eb.ref('excluded.withdrawn_at'),
         sequence: eb.ref('excluded.sequence'),
       })),
-    )
-    .execute();
-  await trx
+    ),
+);
+
+const upsertDetails = insertCompiledOnce<Insertable<Tables['property_details']>>((trx, rows) =>
+  trx
     .insertInto('property_details')
-    .values(changed.map(({ id, texts }) => ({ connection_id: connectionId, id, details: texts.details })))
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['connection_id', 'id']).doUpdateSet((eb) => ({ details: eb.ref('excluded.details') })),
-    )
-    .execute();
-}
+    ),
+);
 
 /** An answer that comes late does not take a home out of a later crawl. */
-const latestCrawl = (known: Expression<number>, { crawl }: Pick<PropertyAnswer, 'crawl'>) =>
+const laterOf = (known: Expression<number>, crawl: Expression<number>) =>
   sql<number>`case when ${known} < ${crawl} then ${crawl} else ${known} end`;
 
 /** No instance holds calendars of withdrawn properties: those of relisted properties are read again. */
