@@ -70,7 +70,8 @@ export async function logChanges(
     }));
     await insertChanges({ trx }, values);
   }
-  const ids = [...new Set(changes.map(({ propertyId }) => propertyId))];
+  const known = changes.filter(({ path }) => path !== NEW);
+  const ids = [...new Set(known.map(({ propertyId }) => propertyId))];
   if (ids.length > 0) await forgetOldest(trx, connectionId, ids);
 }
 

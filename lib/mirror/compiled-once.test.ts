@@ -35,7 +35,7 @@ test('an insert is built once for whole batches, and again for fewer rows, each 
     return trx.insertInto('attempts').values(rows);
   });
   const mirror = await openMirror(TEMPORARY);
-  const rows = Array.from({ length: 2 * BATCH + 3 }, (_, i) => ({ key: `${1000 + i}`, count: i, since: -i }));
+  const rows = Array.from({ length: 2 * BATCH + 3 }, (_, i) => ({ key: `${1000 + i}`, count: i, since: 7 - i }));
   await mirror.db.transaction().execute(async (trx) => {
     for (const from of [0, BATCH, 2 * BATCH]) await insert({ trx }, rows.slice(from, from + BATCH));
     await insert({ trx }, []);
