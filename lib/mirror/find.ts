@@ -224,8 +224,11 @@ export async function rowsOf(
 ): Promise<Map<string, PropertyRow>> {
   const rows = await db
     .selectFrom('properties')
-    .select(['id', 'facts', 'occupancy'])
-    .where('connection_id', '=', connectionId)
+    .leftJoin('calendars', (join) =>
+      join.onRef('calendars.property_id', '=', 'properties.id').on('calendars.connection_id', '=', connectionId),
+    )
+    .select(['id', 'facts', 'calendars.occupancy'])
+    .where('properties.connection_id', '=', connectionId)
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ id, facts, occupancy }) => [id, { ...(JSON.parse(facts) as PropertyFacts), occupancy }]));

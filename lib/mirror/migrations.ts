@@ -11,6 +11,7 @@ const statements = (...all: string[]): Migration => ({ up: (db) => run(db, all) 
  * edited, a mistake is repaired by a further one.
  */
 export const MIGRATIONS: Record<string, Migration> = {
+  // `properties.occupancy` is not used any more: it stays for instances that are yet to be upgraded.
   '001-mirror': statements(
     `create table connections (
       connection_id text not null primary key, name text not null, base_url text not null,

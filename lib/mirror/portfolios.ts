@@ -11,6 +11,7 @@ import type { Database } from './database';
 
 /** Read and put into columns in one go. */
 const PROPERTIES_AT_ONCE = 250;
+const OCCUPANCIES_AT_ONCE = 1000;
 const CALENDARS_AT_ONCE = 50;
 const MOST_PORTFOLIOS = 32;
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
@@ -40,6 +41,7 @@ class PutAsideError extends Error {
 interface Entry {
   columns: PortfolioColumns;
   properties: ChangeSubscriber;
+  occupancies: ChangeSubscriber;
   /** Only followed once a stay has been asked about: calendars are most of what a portfolio holds. */
   calendars: ChangeSubscriber;
   /** The columns hold no home that was deleted up to this sequence number. */
@@ -98,7 +100,7 @@ export class Portfolios {
 
   async #caughtUp(connectionId: string, needs: Needs): Promise<Entry> {
     const entry = this.#entryOf(connectionId);
-    const isWhole = entry.properties.isWhole && (entry.calendars.isWhole || !needs.calendars);
+    const isWhole = entry.occupancies.isWhole && (entry.calendars.isWhole || !needs.calendars);
     if (isWhole) return catchUp(entry, needs);
     return this.#inTurn(async () => {
       // Meanwhile it may have been refused as too large, or evicted.
@@ -145,6 +147,7 @@ export class Portfolios {
       entry = {
         columns,
         properties: new ChangeSubscriber((after) => inTurn(() => this.#readProperties(connectionId, after, columns))),
+        occupancies: new ChangeSubscriber((after) => inTurn(() => this.#readOccupancies(connectionId, after, columns))),
         calendars: new ChangeSubscriber((after) => inTurn(() => this.#readCalendars(connectionId, after, columns))),
         known: 0,
       };
@@ -158,7 +161,7 @@ export class Portfolios {
     const before = after === 0 ? await this.#latest(connectionId, 'sequence') : 0;
     const rows = await this.#db
       .selectFrom('properties')
-      .select(['id', 'facts', 'occupancy', 'withdrawn_at', 'sequence'])
+      .select(['id', 'facts', 'withdrawn_at', 'sequence'])
       .where('connection_id', '=', connectionId)
       .where('sequence', '>', after)
       .orderBy('sequence')
@@ -175,8 +178,8 @@ export class Portfolios {
       this.#entries.delete(connectionId);
       throw new PutAsideError();
     }
-    for (const { id, facts, occupancy, withdrawn_at } of rows) {
-      if (withdrawn_at === null) columns.put({ ...(JSON.parse(facts) as PropertyFacts), occupancy });
+    for (const { id, facts, withdrawn_at } of rows) {
+      if (withdrawn_at === null) columns.put(JSON.parse(facts) as PropertyFacts);
       else columns.remove(id);
     }
     this.#keep(connectionId, { ...entry, known: more ? known : Math.max(known, last) });
@@ -193,18 +196,20 @@ export class Portfolios {
     return row?.latest ?? 0;
   }
 
+  async #readOccupancies(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
+    const rows = await this.#changedCalendars(connectionId, after, OCCUPANCIES_AT_ONCE)
+      .select('calendars.occupancy')
+      .execute();
+    this.#requireKept(connectionId, columns);
+    for (const { property_id, occupancy, withdrawn_at } of rows) {
+      if (withdrawn_at === null) columns.putOccupancy(property_id, occupancy);
+    }
+    return { last: rows.at(-1)?.sequence ?? after, more: rows.length === OCCUPANCIES_AT_ONCE };
+  }
+
   async #readCalendars(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
-    const rows = await this.#db
-      .selectFrom('calendars')
-      .innerJoin('properties', 'properties.id', 'calendars.property_id')
-      .select(['property_id', 'calendars.sequence'])
-      // A home listed again gets a new sequence number for its calendar.
+    const rows = await this.#changedCalendars(connectionId, after, CALENDARS_AT_ONCE)
       .select((eb) => eb.case().when('withdrawn_at', 'is', null).then(eb.ref('ranges')).end().as('ranges'))
-      .where('calendars.connection_id', '=', connectionId)
-      .where('properties.connection_id', '=', connectionId)
-      .where('calendars.sequence', '>', after)
-      .orderBy('calendars.sequence')
-      .limit(CALENDARS_AT_ONCE)
       .execute();
     const entry = this.#requireKept(connectionId, columns);
     const today = dayAt(Date.now(), 'UTC');
@@ -215,10 +220,24 @@ export class Portfolios {
     this.#keep(connectionId, entry);
     return { last: rows.at(-1)?.sequence ?? after, more: rows.length === CALENDARS_AT_ONCE };
   }
+
+  /** The calendars behind a sequence number, in its order. A home listed again gets a new one for its calendar. */
+  #changedCalendars(connectionId: string, after: number, limit: number) {
+    return this.#db
+      .selectFrom('calendars')
+      .innerJoin('properties', 'properties.id', 'calendars.property_id')
+      .select(['property_id', 'calendars.sequence', 'withdrawn_at'])
+      .where('calendars.connection_id', '=', connectionId)
+      .where('properties.connection_id', '=', connectionId)
+      .where('calendars.sequence', '>', after)
+      .orderBy('calendars.sequence')
+      .limit(limit);
+  }
 }
 
 async function catchUp(entry: Entry, { calendars = false }: Needs): Promise<Entry> {
   await entry.properties.catchUp();
+  await entry.occupancies.catchUp();
   if (calendars) await entry.calendars.catchUp();
   return entry;
 }

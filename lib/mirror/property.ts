@@ -27,7 +27,11 @@ export async function readProperties(
   const rows = await db
     .selectFrom('properties')
     .innerJoin('property_details', 'property_details.id', 'properties.id')
-    .select(['properties.id', 'facts', 'occupancy', 'details', 'fetched_at', 'first_seen', 'withdrawn_at'])
+    .leftJoin('calendars', (join) =>
+      join.onRef('calendars.property_id', '=', 'properties.id').on('calendars.connection_id', '=', connectionId),
+    )
+    .select(['properties.id', 'facts', 'calendars.occupancy', 'details', 'properties.fetched_at'])
+    .select(['first_seen', 'withdrawn_at'])
     .where('properties.connection_id', '=', connectionId)
     .where('property_details.connection_id', '=', connectionId)
     .where('properties.id', 'in', [...ids])

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { type Calendar, clip } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
@@ -147,19 +147,7 @@ async function upsert(
     findings,
     ranges,
   }));
-  if (rows.length === 0) return;
   await upsertCalendars({ trx }, rows);
-  const ids = different.map(({ id }) => id);
-  await trx
-    .updateTable('properties')
-    .from('calendars')
-    .set((eb) => ({ occupancy: eb.ref('calendars.occupancy'), sequence: eb.ref('calendars.sequence') }))
-    .where('properties.connection_id', '=', connectionId)
-    .where('properties.id', 'in', ids)
-    .whereRef('calendars.connection_id', '=', 'properties.connection_id')
-    .whereRef('calendars.property_id', '=', 'properties.id')
-    .where(sql<boolean>`properties.occupancy is distinct from calendars.occupancy`)
-    .execute();
 }
 
 const upsertCalendars = insertCompiledOnce<Insertable<Tables['calendars']>>((trx, rows) =>

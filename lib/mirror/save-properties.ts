@@ -145,7 +145,6 @@ async function upsert(
     connection_id: connectionId,
     id,
     facts: texts.facts,
-    occupancy: null,
     hash,
     fetched_at: fetchedAt,
     crawl,

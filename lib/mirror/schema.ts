@@ -39,8 +39,6 @@ export interface Tables {
     id: string;
     /** PropertyFacts as JSON. */
     facts: string;
-    /** Its calendar's, kept here too because rows are sorted by it. */
-    occupancy: number | null;
     /** A hash of facts and details, to detect changes. */
     hash: string;
     /** When the answer that brought it was asked for. */
@@ -49,7 +47,7 @@ export interface Tables {
     crawl: number;
     first_seen: number;
     withdrawn_at: number | null;
-    /** Rises when facts, details, occupancy or withdrawal change. */
+    /** Rises when facts, details or withdrawal change. */
     sequence: number;
   };
   /** The whole property as received, kept apart because only one is read at a time. */

@@ -158,7 +158,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       expect(await getProperty(mirror, connection, 'a')).toMatchObject({ withdrawnAt: null });
     });
 
-    it('take stays again once they are listed again, though their calendars are what they were', async () => {
+    it('take stays and have an occupancy again once they are listed again, though their calendars are what they were', async () => {
       const second = await openMirror(url);
       const connection = await newConnection();
       await crawled(connection, 1, [home('a'), home('b')]);
@@ -173,7 +173,11 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       expect(await taking(ofThird)).toEqual(['b']);
       expect((await ofThird.portfolios.current(connection)).ids).toEqual(['b']);
       await crawled(connection, 3, [home('a'), home('b')]);
-      for (const one of [mirror, second, ofThird]) expect(await taking(one)).toEqual(['a', 'b']);
+      for (const one of [mirror, second, ofThird]) {
+        expect(await taking(one)).toEqual(['a', 'b']);
+        const { lacks } = await facetsOf(one, connection, NO_FILTER, today);
+        expect(lacks.map(({ value }) => value)).not.toContain('calendar');
+      }
       await Promise.all([second.close(), ofThird.close()]);
     });
 
@@ -196,6 +200,8 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       crawling = false;
       await Promise.all(asking);
       expect((await facetsOf(mirror, connection, stay, today)).total).toBe(120);
+      const { lacks } = await facetsOf(mirror, connection, NO_FILTER, today);
+      expect(lacks.map(({ value }) => value)).not.toContain('calendar');
     });
 
     it('take stays again also where they are read in two minds: as withdrawn, and their calendars as listed', async () => {

@@ -160,18 +160,17 @@ export class SetColumn implements Column<readonly string[]> {
   #words = 0;
 
   set(slot: number, values: readonly string[]): void {
-    for (const [value, holders] of this.#holders) {
-      if (!hasBit(holders.bits, slot)) continue;
-      setBit(holders.bits, slot, false);
-      holders.count -= 1;
-      if (holders.count === 0) this.#holders.delete(value);
-    }
-    for (const value of new Set(values)) {
-      const holders = this.#holdersOf(value);
-      if (!holders) continue;
-      setBit(holders.bits, slot, true);
-      holders.count += 1;
-    }
+    for (const value of this.#holders.keys()) this.mark(slot, value, false);
+    for (const value of values) this.mark(slot, value, true);
+  }
+
+  /** Gives a slot one value more, or one less. */
+  mark(slot: number, value: string, has: boolean): void {
+    const holders = has ? this.#holdersOf(value) : this.#holders.get(value);
+    if (!holders || hasBit(holders.bits, slot) === has) return;
+    setBit(holders.bits, slot, has);
+    holders.count += has ? 1 : -1;
+    if (holders.count === 0) this.#holders.delete(value);
   }
 
   clear(slot: number): void {

@@ -11,8 +11,13 @@ import { PortfolioColumns } from './portfolio';
 
 function columnsOf(rows: readonly PropertyRow[]): PortfolioColumns {
   const columns = new PortfolioColumns();
-  for (const row of rows) columns.put(row);
+  for (const row of rows) putRow(columns, row);
   return columns;
+}
+
+function putRow(columns: PortfolioColumns, row: PropertyRow): void {
+  columns.put(row);
+  columns.putOccupancy(row.id, row.occupancy);
 }
 
 const ids = (rows: readonly PropertyRow[]) => rows.map(({ id }) => id);
@@ -24,7 +29,12 @@ describe('a portfolio by columns', () => {
     let asked = 0;
     const ask = (question = 'how many') => columns.remembered([question], async () => ({ asked: ++asked }));
     expect([await ask(), await ask(), await ask('which')]).toEqual(['{"asked":1}', '{"asked":1}', '{"asked":2}']);
-    const changes = [() => columns.put(other), () => columns.putCalendar('a', []), () => columns.remove('b')];
+    const changes = [
+      () => columns.put(other),
+      () => columns.putCalendar('a', []),
+      () => columns.putOccupancy('a', 0.4),
+      () => columns.remove('b'),
+    ];
     for (const [n, change] of changes.entries()) {
       change();
       expect([await ask(), await ask()]).toEqual(Array(2).fill(`{"asked":${n + 3}}`));
@@ -178,7 +188,7 @@ describe('a portfolio by columns', () => {
               columns.remove(now);
               rows.delete(now);
             } else {
-              columns.put(now);
+              putRow(columns, now);
               rows.set(now.id, now);
             }
             if (i % 3 === 0) columns.orderBy(sort.by).settle();

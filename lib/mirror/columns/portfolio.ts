@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import type { PropertyFacts } from '@/lib/domain/property';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { byCount, rentEdges } from '@/lib/search/facets';
 import {
@@ -100,9 +101,10 @@ export class PortfolioColumns {
     return this.#ids.length;
   }
 
-  /** Adds a row or replaces the one with its id. */
-  put(row: PropertyRow): void {
-    const slot = this.#slotOf.get(row.id) ?? this.#newSlot(row.id);
+  /** Adds a property or replaces the one with its id, whose occupancy it keeps. */
+  put(facts: PropertyFacts): void {
+    const slot = this.#slotOf.get(facts.id) ?? this.#newSlot(facts.id);
+    const row: PropertyRow = { ...facts, occupancy: this.numbers.occupancy.get(slot) };
     setBit(this.#live, slot, true);
     this.#texts.set(slot, searchText(row));
     for (const name of keysOf(TEXT_SORTS)) this.#sortTexts[name].set(slot, TEXT_SORTS[name](row));
@@ -111,6 +113,16 @@ export class PortfolioColumns {
     for (const name of keysOf(SETS)) this.sets[name].set(slot, SETS[name](row));
     this.#stays.setTerms(slot, row);
     this.#forgetHome(row.id);
+    this.#touch(slot);
+  }
+
+  /** Keeps the occupancy of a property, known or not yet. */
+  putOccupancy(id: string, occupancy: number | null): void {
+    const slot = this.#slotOf.get(id) ?? this.#newSlot(id);
+    if (this.numbers.occupancy.get(slot) === occupancy) return;
+    this.numbers.occupancy.set(slot, occupancy);
+    this.sets.lacks.mark(slot, 'calendar', occupancy === null);
+    this.#forgetHome(id);
     this.#touch(slot);
   }
 
@@ -335,6 +347,7 @@ export class PortfolioColumns {
     this.#ids[slot] = id;
     this.#slotOf.set(id, slot);
     if (slot >= this.#capacity) this.#grow(Math.max(FIRST_CAPACITY, this.#capacity * 2));
+    this.numbers.occupancy.clear(slot);
     return slot;
   }
 

@@ -24,7 +24,7 @@ const SORTS: Sort[] = SORT_NAMES.flatMap((by) => [
 const id = fc.constantFrom('a', 'B', 'c-1', 'c_2', 'D', 'e', 'F', 'g');
 /** The events of a home; terms and calendars are numbered cases for stays. */
 const step = fc.tuple(
-  fc.constantFrom('put', 'put', 'calendar', 'calendar', 'remove', 'remove', 'look'),
+  fc.constantFrom('put', 'put', 'calendar', 'calendar', 'occupancy', 'remove', 'remove', 'look'),
   id.chain(rowWithId),
   fc.nat(HOMES - 1),
 );
@@ -78,18 +78,25 @@ describe('slots that are used again', () => {
           const { homes, today, stays } = stayCase;
           const columns = new PortfolioColumns();
           const rows = new Map<string, PropertyRow>();
+          const occupancies = new Map<string, number | null>();
           const calendars = new Map<string, Calendar>();
           const asked = stays.filter(({ checkIn, checkOut }) => checkIn < checkOut);
           for (const [i, [what, row, n]] of steps.entries()) {
             const { terms, calendar } = homes[n % homes.length] ?? { terms: {}, calendar: [] };
             if (what === 'put') {
-              rows.set(row.id, { ...row, ...terms });
+              rows.set(row.id, { ...row, ...terms, occupancy: occupancies.get(row.id) ?? null });
               columns.put({ ...row, ...terms });
+            } else if (what === 'occupancy') {
+              occupancies.set(row.id, row.occupancy);
+              const known = rows.get(row.id);
+              if (known) rows.set(row.id, { ...known, occupancy: row.occupancy });
+              columns.putOccupancy(row.id, row.occupancy);
             } else if (what === 'calendar') {
               calendars.set(row.id, calendar);
               columns.putCalendar(row.id, calendar);
             } else if (what === 'remove') {
               rows.delete(row.id);
+              occupancies.delete(row.id);
               calendars.delete(row.id);
               columns.remove(row.id);
             } else {
@@ -108,7 +115,10 @@ describe('slots that are used again', () => {
           expect(countFacets(columns, filter, today)).toEqual(facetsOfRows(left, filter));
           expect(placesOf(columns)).toEqual(left.map((r) => [r.id, NUMBERS.latitude(r), r.price, r.currency]).sort());
           const anew = new PortfolioColumns();
-          for (const row of left) anew.put(row);
+          for (const row of left) {
+            anew.putOccupancy(row.id, row.occupancy);
+            anew.put(row);
+          }
           for (const [home, calendar] of calendars) anew.putCalendar(home, calendar);
           for (const stay of asked) {
             const answer = await answerTo(columns, stay, today);
@@ -121,7 +131,9 @@ describe('slots that are used again', () => {
             );
             expect(answer).toEqual(await answerTo(anew, stay, today));
           }
-          expect(columns.ids.sort()).toEqual([...new Set([...rows.keys(), ...calendars.keys()])].sort());
+          expect(columns.ids.sort()).toEqual(
+            [...new Set([...rows, ...occupancies, ...calendars].map(([id]) => id))].sort(),
+          );
         },
       ),
       { numRuns: 40 },
