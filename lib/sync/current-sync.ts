@@ -133,6 +133,11 @@ export async function currentSync(connectionId: string): Promise<CurrentSync> {
 export const currentSyncEvents = async (connectionId: string): Promise<SyncEvents> =>
   (await currentSync(connectionId)).events;
 
+/** Tells that a connection was added, paused or resumed: one that is due is crawled at once. Never fails. */
+export function noticeConnection(connectionId: string): void {
+  void syncs.thread.functions.notice.asEvent(connectionId);
+}
+
 /** Names the calendars in sight: those that are a few minutes old are fetched at once. Never fails. */
 export function wantCalendars(connectionId: string, ids: readonly string[]): void {
   void syncs.thread.functions.want.asEvent(connectionId, ids);

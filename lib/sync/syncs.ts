@@ -9,7 +9,7 @@ import { Refresher } from './refresh';
 import type { LiveState } from './status';
 import { Sync, type SyncLog } from './sync';
 
-/** Connections that are added, paused or removed are noticed within this time. */
+/** Connections that another instance adds, pauses or removes are noticed within this time. */
 const LOOK_EVERY_MS = 5000;
 
 interface Work {
@@ -43,6 +43,11 @@ export class Syncs {
   /** Begins a crawl with the account that the connection has now; one with another account ends first. */
   async beginAnew(connectionId: string): Promise<void> {
     await (await this.#of(connectionId)).sync.beginAnew();
+  }
+
+  /** Notices at once that a connection was added, paused or resumed. Never fails. */
+  notice(connectionId: string): void {
+    this.#of(connectionId).catch(() => {}); // the next look notices it, too
   }
 
   /** Fetches calendars that are a few minutes old. Never fails. */

@@ -14,6 +14,7 @@ const stopTracing = await startTracingAsPlanned(log());
 const functions = {
   begin: (connectionId: string) => syncs.begin(connectionId),
   beginAnew: (connectionId: string) => syncs.beginAnew(connectionId),
+  notice: (connectionId: string) => syncs.notice(connectionId),
   want: (connectionId: string, ids: readonly string[]) => syncs.want(connectionId, ids),
   start: () => syncs.start(),
   metrics: () => metrics.registry.getMetricsAsJSON(),

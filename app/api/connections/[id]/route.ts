@@ -4,7 +4,7 @@ import { changeConnection } from '@/lib/connections/changes';
 import { removeConnection } from '@/lib/connections/connections';
 import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
-import { currentSync } from '@/lib/sync/current-sync';
+import { currentSync, noticeConnection } from '@/lib/sync/current-sync';
 
 /** Renames it, gives it a new token, pauses or resumes it. */
 export const PATCH = withAuth('administer', async (authorized, { params }: IdContext) => {
@@ -12,6 +12,7 @@ export const PATCH = withAuth('administer', async (authorized, { params }: IdCon
   const hasNewToken = await changeConnection(id, await authorized.json(), recording(authorized.audit));
   // The new token is tried at once. The state of the sync says why one cannot begin.
   if (hasNewToken) await (await currentSync(id)).beginAnew().catch(() => {});
+  else noticeConnection(id);
   return noContent();
 });
 
