@@ -51,7 +51,7 @@ test('the palette finds a city, a setting and a day, and arrows wrap around', as
   await page.keyboard.press('Control+k');
   await page.keyboard.type(city);
   await expect(page.getByRole('group', { name: 'Cities' }).getByRole('option').first()).toContainText(city);
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, '[role=dialog]');
   const first = await active(page).getAttribute('id');
   await page.keyboard.press('ArrowUp');
   expect(await active(page).getAttribute('id')).not.toBe(first);
@@ -81,7 +81,7 @@ test('words become chips, and Enter opens the homes with those filters', async (
   const chips = page.getByRole('list', { name: 'Understood' }).getByRole('listitem');
   await expect(chips).toHaveText(['2+ bedrooms', 'no smoking', city]);
   await expect(page.getByText('Not understood: sunny')).toBeVisible();
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, '[role=dialog]');
   await expect(page.getByRole('option', { name: 'Add to the filters of Properties' })).toBeVisible();
   // By the keyboard and by the mouse.
   await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ test('? lists the shortcuts, g p opens the properties, fields keep their keys, a
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toContainText('Go to Properties');
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   const button = page.getByRole('button', { name: /^Go to/ });

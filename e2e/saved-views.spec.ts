@@ -41,7 +41,7 @@ test('a search is saved under a name that no other view may take, left, opened a
   await expect(dialog(page)).toHaveCount(0);
   await button(page).click();
   await expect(row(page, name)).toHaveAttribute('aria-current', 'true');
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, '[role=dialog]');
   await dialog(page).getByRole('textbox', { name: 'Name for the current search' }).fill(name.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('alert')).toContainText('There is a view named');

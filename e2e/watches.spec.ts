@@ -24,9 +24,9 @@ test('a home, a comparison and a figure are watched; a feed moves to a new addre
   await page.goto(`/properties/${first.id}`);
   await page.getByRole('button', { name: `Tell me about ${first.name}` }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue(first.name);
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, '[role=dialog]');
   const home = await begin(page, `Home ${mark}`);
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, '[role=dialog]');
   expect((await (await feedAt(page, home)).json()).title).toBe(`Home ${mark}`);
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: `Tell me about ${first.name}` })).toBeFocused();
