@@ -21,12 +21,12 @@ import {
 const upTo = (longest: number, meaning: string) =>
   z
     .string()
-    .check((text) => {
-      const { value: input, issues } = text;
+    .check((payload) => {
+      const { value: input, issues } = payload;
       if (input.length > longest)
         issues.push({ code: 'custom', message: `is longer than ${longest} characters`, input });
       else if (!input.isWellFormed() || input.includes('\0'))
-        text.value = input.toWellFormed().replaceAll('\0', '\ufffd');
+        payload.value = input.toWellFormed().replaceAll('\0', '\ufffd');
     })
     .meta({ description: meaning, maxLength: longest });
 

@@ -9,7 +9,7 @@ import { Refresher } from './refresh';
 import type { LiveState } from './status';
 import { Sync, type SyncLog } from './sync';
 
-/** Connections that another instance adds, pauses or removes are noticed within this time. */
+/** Connections that are removed, or that another instance adds or pauses, are noticed within this time. */
 const LOOK_EVERY_MS = 5000;
 
 interface Work {
@@ -45,7 +45,7 @@ export class Syncs {
     await (await this.#of(connectionId)).sync.beginAnew();
   }
 
-  /** Notices at once that a connection was added, paused or resumed. Never fails. */
+  /** Notices at once that a connection was added, paused or resumed, and crawls it if it is due. Never fails. */
   notice(connectionId: string): void {
     this.#of(connectionId).catch(() => {}); // the next look notices it, too
   }
