@@ -26,7 +26,9 @@ export interface RepairLimits {
 export const REPAIR_DAYS = 30;
 const REPAIR: RepairLimits = { eachEnd: REPAIR_DAYS, together: REPAIR_DAYS };
 
+/** Overwritten by the search below, which runs for all homes of a portfolio and allocates little. */
 const scratch = newArrival();
+const found = { checkInMoved: 0, checkOutMoved: 0 };
 /** By day, from the first within reach of the check-out: 1 where the day is closed to departure. */
 let closed = new Uint8Array(2 * REPAIR_DAYS + 1);
 
@@ -41,18 +43,32 @@ export function nearestValidStay(
   calendar: StayCalendar,
   stay: Stay,
   horizon: Interval,
-  { eachEnd, together }: RepairLimits = REPAIR,
+  limits: RepairLimits = REPAIR,
 ): Repair | null {
+  if (daysToValidStay(terms, calendar, stay, horizon, limits) === null) return null;
+  const { checkInMoved, checkOutMoved } = found;
+  const moved = { checkIn: stay.checkIn + checkInMoved, checkOut: stay.checkOut + checkOutMoved };
+  return { stay: { ...stay, ...moved }, checkInMoved, checkOutMoved };
+}
+
+/** The days by which the nearest valid stay is moved at both ends together; null where there is none. */
+export function daysToValidStay(
+  terms: StayTerms,
+  calendar: StayCalendar,
+  stay: Stay,
+  horizon: Interval,
+  { eachEnd, together }: RepairLimits = REPAIR,
+): number | null {
   if (!isStay(stayFaults(stay, horizon)) || fewestMoved(terms, stay, horizon.start) > together) return null;
   if (isCoreTaken(calendar, stay, eachEnd)) return null;
   const shortest = shortestNights(terms);
-  let found = false;
+  let fewest: number | null = null;
+  const wanted = { day: stay.checkOut, at: eachEnd };
   let isClosedKnown = false;
-  let [checkInMoved, checkOutMoved, fewest] = [0, 0, together];
   // From near to far, of two equally far arrivals the earlier one first.
   for (let step = 0; step <= 2 * eachEnd; step++) {
     const distance = (step + 1) >> 1;
-    if (distance > fewest) break;
+    if (distance > (fewest ?? together)) break;
     const moved = step % 2 === 0 ? distance : -distance;
     const checkIn = stay.checkIn + moved;
     const earliest = Math.max(checkIn + shortest, stay.checkOut - eachEnd);
@@ -62,17 +78,17 @@ export function nearestValidStay(
     // Every arrival asks for the same days.
     if (!isClosedKnown) noteClosed(calendar, stay.checkOut, eachEnd);
     isClosedKnown = true;
-    const wanted = { day: stay.checkOut, at: eachEnd };
-    const checkOut = nearestDeparture(scratch, wanted, Math.min(eachEnd, fewest - distance), horizon);
+    const reach = Math.min(eachEnd, (fewest ?? together) - distance);
+    const checkOut = nearestDeparture(scratch, wanted, reach, horizon);
     if (checkOut === null) continue;
     const days = distance + Math.abs(checkOut - stay.checkOut);
     // At equal distance the kept arrival wins, then the earlier arrival.
-    if (found && days === fewest && (checkInMoved === 0 || checkInMoved < moved)) continue;
-    [found, checkInMoved, checkOutMoved, fewest] = [true, moved, checkOut - stay.checkOut, days];
+    if (days === fewest && (found.checkInMoved === 0 || found.checkInMoved < moved)) continue;
+    fewest = days;
+    found.checkInMoved = moved;
+    found.checkOutMoved = checkOut - stay.checkOut;
   }
-  if (!found) return null;
-  const moved = { checkIn: stay.checkIn + checkInMoved, checkOut: stay.checkOut + checkOutMoved };
-  return { stay: { ...stay, ...moved }, checkInMoved, checkOutMoved };
+  return fewest;
 }
 
 /** The terms of a home let no stay be moved by fewer days. */

@@ -58,13 +58,15 @@ const placeOf = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
 /** @param slots are overwritten */
 function nearMissesOf(verdicts: StayVerdicts, slots: Uint32Array, most: number): NearMiss[] {
-  const found: NearMiss[] = [];
+  const found: number[] = [];
   /** By days moved. */
   const counts = new Uint32Array(NEAR_DAYS + 1);
   let left = slots.length;
+  /** No home further away is among the nearest. */
+  let within = 0;
   for (const reach of WITHIN) {
+    within = reach;
     let further = 0;
-    let within = reach;
     let nearer = found.length;
     for (let i = 0; i < left; i++) {
       const slot = slots[i] as number;
@@ -73,7 +75,7 @@ function nearMissesOf(verdicts: StayVerdicts, slots: Uint32Array, most: number):
         slots[further++] = slot;
         continue;
       }
-      found.push({ slot, moved });
+      found.push(slot);
       counts[moved] = (counts[moved] as number) + 1;
       if (moved < within) nearer += 1;
       // With as many nearer ones as are wanted, those at this distance are not among the nearest.
@@ -85,5 +87,8 @@ function nearMissesOf(verdicts: StayVerdicts, slots: Uint32Array, most: number):
     if (found.length >= most) break;
     left = further;
   }
-  return found;
+  return found.flatMap((slot) => {
+    const moved = verdicts.nearest(slot, within);
+    return moved === null ? [] : { slot, moved };
+  });
 }

@@ -2,13 +2,7 @@ import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
-import {
-  fewestMoved,
-  nearestValidStay,
-  REPAIR_DAYS,
-  type Repair,
-  type RepairLimits,
-} from '@/lib/domain/stays/nearest-valid-stay';
+import { daysToValidStay, fewestMoved, REPAIR_DAYS, type RepairLimits } from '@/lib/domain/stays/nearest-valid-stay';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { PackedCalendars, type StayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { isForOtherDates, isValid } from '@/lib/domain/stays/stay-codes';
@@ -159,6 +153,15 @@ export class StayColumn {
 
 const NOT_ASKED = -1;
 
+const limits: RepairLimits = { eachEnd: 0, together: 0 };
+
+/** The limits of one search. One object serves all: there is one for most homes of a portfolio. */
+function limitsOf(eachEnd: number, together: number): RepairLimits {
+  limits.eachEnd = eachEnd;
+  limits.together = together;
+  return limits;
+}
+
 /** A near miss is a home with a repair. */
 export const NEAR_DAYS = REPAIR_DAYS;
 /** Added to the days within which nothing was found. */
@@ -241,7 +244,7 @@ export class StayVerdicts {
     if (isValid(mask) || flex === 0) return isValid(mask);
     if (!isForOtherDates(mask) || this.#fewestMoved(slot) > 2 * flex) return false;
     if (this.#fits[slot] === NOT_ASKED) {
-      this.#fits[slot] = this.#nearestStay(slot, { eachEnd: flex, together: 2 * flex }) ? 1 : 0;
+      this.#fits[slot] = this.#daysToValidStay(slot, limitsOf(flex, 2 * flex)) === null ? 0 : 1;
     }
     return this.#fits[slot] === 1;
   }
@@ -254,9 +257,7 @@ export class StayVerdicts {
     const known = this.#nearest[slot] as number;
     if (known >= NOT_WITHIN + within) return null;
     if (known !== NOT_ASKED && known < NOT_WITHIN) return known <= within ? known : null;
-    const reach = { eachEnd: within, together: within };
-    const repair = this.#mayReach(slot, within) ? this.#nearestStay(slot, reach) : null;
-    const moved = repair && Math.abs(repair.checkInMoved) + Math.abs(repair.checkOutMoved);
+    const moved = this.#mayReach(slot, within) ? this.#daysToValidStay(slot, limitsOf(within, within)) : null;
     this.#nearest[slot] = moved ?? NOT_WITHIN + within;
     return moved;
   }
@@ -277,13 +278,8 @@ export class StayVerdicts {
     return fewestMoved(this.#homes.termsOf(slot), this.#request, this.#horizon.start);
   }
 
-  #nearestStay(slot: number, reach: RepairLimits): Repair | null {
-    return nearestValidStay(
-      this.#homes.termsOf(slot),
-      this.#homes.calendarOf(slot),
-      this.#request,
-      this.#horizon,
-      reach,
-    );
+  #daysToValidStay(slot: number, limits: RepairLimits): number | null {
+    const terms = this.#homes.termsOf(slot);
+    return daysToValidStay(terms, this.#homes.calendarOf(slot), this.#request, this.#horizon, limits);
   }
 }
