@@ -31,13 +31,16 @@ export class ChangeSubscriber {
   /**
    * Resolves when everything that was committed before the call has been read. While the database cannot be used, the
    * rows of an earlier whole read will do.
+   * @returns false in that case
    */
-  async catchUp(): Promise<void> {
+  async catchUp(): Promise<boolean> {
     try {
       await this.#catchUp();
       this.#whole = true;
+      return true;
     } catch (error) {
       if (!(this.#whole && isStorageError(error))) throw error;
+      return false;
     }
   }
 

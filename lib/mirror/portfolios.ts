@@ -7,7 +7,9 @@ import type { PropertyFacts } from '@/lib/domain/property';
 import { metrics, watchSize } from '@/lib/telemetry/metrics';
 import { ChangeSubscriber, type Chunk } from './change-subscriber';
 import { PortfolioColumns } from './columns/portfolio';
+import { compiledOnce } from './compiled-once';
 import type { Database } from './database';
+import { isStorageError } from './storage-fault';
 
 /** Read and put into columns in one go. */
 const PROPERTIES_AT_ONCE = 250;
@@ -46,7 +48,21 @@ interface Entry {
   calendars: ChangeSubscriber;
   /** The columns hold no home that was deleted up to this sequence number. */
   known: number;
+  /** The connection's sequence number up to which all of the above have read. */
+  sequence: number | null;
 }
+
+/** The highest sequence numbers of a connection: of all its rows, and of a deleted home. */
+interface Latest {
+  sequence: number;
+  forgotten: number;
+}
+
+const NO_ROWS: Latest = { sequence: 0, forgotten: 0 };
+
+const latestOf = compiledOnce<Latest>((db, id) =>
+  db.selectFrom('connections').select(['sequence', 'forgotten']).where('connection_id', '=', id),
+);
 
 /** The parts of a portfolio that a question needs. */
 interface Needs {
@@ -100,13 +116,37 @@ export class Portfolios {
 
   async #caughtUp(connectionId: string, needs: Needs): Promise<Entry> {
     const entry = this.#entryOf(connectionId);
-    const isWhole = entry.occupancies.isWhole && (entry.calendars.isWhole || !needs.calendars);
-    if (isWhole) return catchUp(entry, needs);
+    if (isWhole(entry, needs)) return this.#catchUp(connectionId, entry, needs);
     return this.#inTurn(async () => {
       // Meanwhile it may have been refused as too large, or evicted.
       this.#requireNotRefused(connectionId);
-      return catchUp(this.#entries.peek(connectionId) ?? this.#entryOf(connectionId), needs);
+      return this.#catchUp(connectionId, this.#entries.peek(connectionId) ?? this.#entryOf(connectionId), needs);
     });
+  }
+
+  /** Most questions come while nothing changes, which one number tells. */
+  async #catchUp(connectionId: string, entry: Entry, needs: Needs): Promise<Entry> {
+    const sequence = await this.#sequence(connectionId);
+    if (isWhole(entry, needs) && (sequence === null || sequence === entry.sequence)) return entry;
+    const { properties, occupancies, calendars } = entry;
+    const followsCalendars = needs.calendars || calendars.isWhole;
+    let isCurrent = true;
+    for (const part of followsCalendars ? [properties, occupancies, calendars] : [properties, occupancies]) {
+      isCurrent = (await part.catchUp()) && isCurrent;
+    }
+    const kept = this.#entries.peek(connectionId);
+    if (isCurrent && kept?.columns === entry.columns) kept.sequence = sequence;
+    return entry;
+  }
+
+  /** The last sequence number of a connection's rows; null while the database cannot be used. */
+  async #sequence(connectionId: string): Promise<number | null> {
+    try {
+      return (await this.#latest(connectionId)).sequence;
+    } catch (error) {
+      if (!isStorageError(error)) throw error;
+      return null;
+    }
   }
 
   /** Drops the portfolio of a removed connection. */
@@ -149,7 +189,7 @@ export class Portfolios {
         properties: new ChangeSubscriber((after) => inTurn(() => this.#readProperties(connectionId, after, columns))),
         occupancies: new ChangeSubscriber((after) => inTurn(() => this.#readOccupancies(connectionId, after, columns))),
         calendars: new ChangeSubscriber((after) => inTurn(() => this.#readCalendars(connectionId, after, columns))),
-        known: 0,
+        ...{ known: 0, sequence: null },
       };
       this.#entries.set(connectionId, entry);
     }
@@ -158,7 +198,7 @@ export class Portfolios {
 
   async #readProperties(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
     // The first read starts here. It skips homes that are withdrawn by now, so that their deletion does not matter.
-    const before = after === 0 ? await this.#latest(connectionId, 'sequence') : 0;
+    const before = after === 0 ? (await this.#latest(connectionId)).sequence : 0;
     const rows = await this.#db
       .selectFrom('properties')
       .select(['id', 'facts', 'withdrawn_at', 'sequence'])
@@ -169,7 +209,7 @@ export class Portfolios {
       .execute();
     const more = rows.length === PROPERTIES_AT_ONCE;
     const last = rows.at(-1)?.sequence ?? after;
-    const forgotten = more ? 0 : await this.#latest(connectionId, 'forgotten');
+    const { forgotten } = more ? NO_ROWS : await this.#latest(connectionId);
     const entry = this.#requireKept(connectionId, columns);
     const known = Math.max(entry.known, before);
     if (forgotten > known) {
@@ -186,14 +226,8 @@ export class Portfolios {
     return { last, more };
   }
 
-  /** The highest sequence number of all, or of a deleted home. */
-  async #latest(connectionId: string, of: 'sequence' | 'forgotten'): Promise<number> {
-    const row = await this.#db
-      .selectFrom('connections')
-      .select(`${of} as latest`)
-      .where('connection_id', '=', connectionId)
-      .executeTakeFirst();
-    return row?.latest ?? 0;
+  async #latest(connectionId: string): Promise<Latest> {
+    return (await latestOf({ db: this.#db }, connectionId)) ?? NO_ROWS;
   }
 
   async #readOccupancies(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
@@ -235,9 +269,5 @@ export class Portfolios {
   }
 }
 
-async function catchUp(entry: Entry, { calendars = false }: Needs): Promise<Entry> {
-  await entry.properties.catchUp();
-  await entry.occupancies.catchUp();
-  if (calendars) await entry.calendars.catchUp();
-  return entry;
-}
+const isWhole = ({ occupancies, calendars }: Entry, needs: Needs): boolean =>
+  occupancies.isWhole && (calendars.isWhole || !needs.calendars);

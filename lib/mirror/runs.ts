@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { compiledOnce } from './compiled-once';
 import type { Writing } from './connections';
+import type { Database } from './database';
 import { LeaseLostError } from './lease';
 import type { Mirror } from './mirror';
 import type { Tables } from './schema';
@@ -180,17 +183,23 @@ export interface Freshness {
   complete: boolean;
 }
 
-export async function getFreshness({ db }: Mirror, connectionId: string): Promise<Freshness> {
-  const finished = db
+const finishedRuns = (db: Database, connectionId: string) =>
+  db
     .selectFrom('runs')
     .select(['finished_at', 'outcome'])
     .where('connection_id', '=', connectionId)
     .where('finished_at', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(1);
-  const last = await finished.executeTakeFirst();
+    .limit(sql.lit(1));
+
+const lastFinished = compiledOnce(finishedRuns);
+
+export async function getFreshness({ db }: Mirror, connectionId: string): Promise<Freshness> {
+  const last = await lastFinished({ db }, connectionId);
   const isComplete = last?.outcome === 'complete';
-  const complete = isComplete ? last : await finished.where('outcome', '=', 'complete').executeTakeFirst();
+  const complete = isComplete
+    ? last
+    : await finishedRuns(db, connectionId).where('outcome', '=', 'complete').executeTakeFirst();
   return { syncedAt: complete?.finished_at ?? null, complete: isComplete };
 }
 
