@@ -26,8 +26,8 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   // Some wait for what goes wrong: with two, a processor would have nothing to do then.
   workers: 3,
-  // A machine may be busy with other things too: patience costs nothing where all goes well. What passes at the second
-  // attempt only is named at the end.
+  // A machine may be busy with other things too: patience costs nothing where all goes well. A test that passes at
+  // the second attempt only is named at the end.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   retries: 1,

@@ -3,8 +3,8 @@ import { test } from './fixtures/test';
 
 /**
  * The scripts that a phone needs before a page can be used, in kilobytes (1000 bytes) as compressed by the server: those
- * that it asks for before its first answer from the API. What is opened loads its own scripts: panels, pickers, the
- * palette, maps, the lightbox, and a calendar once it is near. So do the schemas of answers with the first one.
+ * that it asks for before its first answer from the API. Scripts of panels, pickers, the palette, maps and the
+ * lightbox come when these are opened, those of a calendar once it is near, and the schemas of answers with the first one.
  */
 const BUDGETS = {
   '/': 220,

@@ -101,7 +101,7 @@ function askedOf(person: Person, action: PersonAction): OpenDialog {
 const askRemoval = ({ id, name }: Person): Question => ({
   title: `Remove ${name}?`,
   about:
-    'They are signed out at once and cannot sign in any more, and links that they made stop working. What they did stays in the audit log.',
+    'They are signed out at once and cannot sign in any more, and links that they made stop working. Their actions stay in the audit log.',
   action: 'Remove',
   isDanger: true,
   change: { does: 'remove', id },

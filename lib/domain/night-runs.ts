@@ -30,8 +30,8 @@ const NO_DEPARTURE = 2;
 const MOST_NIGHTS = 0xffff;
 
 /**
- * Packs a calendar for the days of `span`. What the calendar does not say becomes runs of its own: unknown within the
- * horizon, outside of it nothing has to be said. In one pass without objects: a block of rows has thousands of ranges.
+ * Packs a calendar for the days of `span`. Days that the calendar leaves out become runs of their own: unknown within
+ * the horizon, and without a state outside of it. In one pass without objects: a block of rows has thousands of ranges.
  */
 export function packNights(calendar: Calendar, span: Interval, horizon: Interval): NightRuns {
   const edges: number[] = [];

@@ -10,11 +10,10 @@ export const NEXT = 'node_modules/next/dist/bin/next';
 export const STANDALONE = '.next/standalone';
 
 /**
- * Node's options for it. What an answer needs is garbage once it is sent: semi-spaces of 32 MB are collected half as often
- * as the usual 16, within 20 ms; those of 64 MB hold people up for 30. V8 keeps as much free beside them before it collects
- * what is old, which it would do every second in a small portfolio: 512 MB are for that. It helps itself to four threads for
- * collecting unless it is to see how many processors there are: on two, they would take turns with the one thread that
- * answers.
+ * Node's options for it. Most objects of an answer are garbage once it is sent: semi-spaces of 32 MB are collected half as
+ * often as the usual 16, within 20 ms; those of 64 MB hold people up for 30. V8 collects old objects once these take as much
+ * as the young ones may, every second in a small portfolio: 512 MB put that off. V8 also takes four threads for collecting
+ * unless it may count the processors: on two, they would take turns with the one thread that answers.
  */
 export const NODE_OPTIONS = ['--max-semi-space-size=32', '--initial-old-space-size=512', '--v8-pool-size=0'];
 

@@ -12,20 +12,19 @@ export type StorageReason =
 
 /** For people: no path, no SQL, no name of a machine. The cause is in the log. */
 const WORDS: Readonly<Record<StorageReason, string>> = {
-  full: 'The disk of the dashboard’s database is full: nothing can be saved until there is room again. What is there can still be read.',
+  full: 'The disk of the dashboard’s database is full: nothing can be saved until there is room again. The saved data can still be read.',
   'nearly-full':
     'The disk of the dashboard’s database is nearly full: nothing more is read from partner services until there is room again. Everything else can be done.',
   'read-only':
-    'The dashboard’s database can only be read at present: nothing can be saved. What is there can still be looked at.',
+    'The dashboard’s database can only be read at present: nothing can be saved. The saved data can still be read.',
   busy: 'The dashboard’s database is busy with something that takes long. Try again in a moment.',
   unreachable: 'The dashboard’s database cannot be reached at present. Try again in a moment.',
-  damaged:
-    'The dashboard’s database is damaged. Whoever runs the dashboard finds in its log what is wrong and what to do.',
+  damaged: 'The dashboard’s database is damaged. The dashboard’s log says what is wrong and what to do.',
   newer:
-    'The dashboard’s database was written by a newer version of the dashboard than the one that runs. Whoever runs it finds in its log what to do.',
+    'The dashboard’s database was written by a newer version of the dashboard than the one that runs. The dashboard’s log says what to do.',
   forbidden:
-    'The dashboard may not open its database: the file has to belong to the user that the dashboard runs as. Whoever runs it finds in its log which file that is.',
-  failing: 'The disk of the dashboard’s database fails. Whoever runs the dashboard finds the cause in its log.',
+    'The dashboard may not open its database: the file has to belong to the user that the dashboard runs as. The dashboard’s log names the file.',
+  failing: 'The disk of the dashboard’s database fails. The dashboard’s log names the cause.',
 };
 
 const RETRY_AFTER_MS: Readonly<Record<StorageReason, number>> = {

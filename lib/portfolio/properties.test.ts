@@ -86,7 +86,7 @@ describe('a list of properties', () => {
   });
 });
 
-describe('what a list says of its freshness', () => {
+describe('the freshness of a list', () => {
   const stateOf = async (portfolio: Portfolio) => (await readPage(portfolio, query(''))).mirror;
 
   it('is stale and incomplete before the first crawl has ended', async () => {

@@ -66,7 +66,7 @@ describe('a request for a page', () => {
   });
 });
 
-it('what is wrong with a request is not sent back whole', () => {
+it('an error does not repeat a long value whole', () => {
   const long = 'x'.repeat(10_000);
   const many = Array.from({ length: 200 }, (_, n) => `${n}${long}=1`).join('&');
   try {

@@ -16,7 +16,7 @@ import { type Condition, conditionsOf, type Filter, type FilterName, type Portfo
 import type { Predicate } from './predicate';
 import { comparePlaces, isByCurrency, placeOf, type Sort } from './sort';
 
-// The meaning of filters, sorts and facets in its plainest form, row by row. What answers whole portfolios is tested
+// The meaning of filters, sorts and facets in its plainest form, row by row. The columns of a whole portfolio are tested
 // against it.
 
 /**

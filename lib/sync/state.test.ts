@@ -51,7 +51,7 @@ describe('a crawl under way', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('a fault', () => {
   const failed = finished(0, NOW - MINUTE, 'failed');
 
   test('is what the last run failed by', () => {

@@ -82,7 +82,7 @@ test('a crawl is begun once, however often it is asked for, and can be seen from
   expect(said.map(([message]) => message)).toEqual(['crawl ended']);
 });
 
-test('what stops a crawl is told until one succeeds, and never with the token', async () => {
+test('the cause of a stopped crawl is told until one succeeds, without the token', async () => {
   const sync = newSync();
   service.misbehave = () => status(401);
   await sync.begin();

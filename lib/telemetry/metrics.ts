@@ -63,7 +63,7 @@ function makeMetrics() {
     }),
     lastCrawl: new Gauge({
       name: 'staygrid_sync_last_complete',
-      help: 'What the last complete crawl counted: properties, calendars, rejected, retries.',
+      help: 'Counts of the last complete crawl: properties, calendars, rejected, retries.',
       labelNames: ['connection', 'what'] as const,
       registers,
     }),

@@ -3,7 +3,7 @@ import { gzipped, hangMidBody, json, resetMidBody, status, TOKEN } from './fault
 import { open } from './open-server.fixture';
 import { calendar, details, watched } from './proxying.fixture';
 
-describe('what the upstream is asked', () => {
+describe('the request to the upstream', () => {
   it('has the stored token, and only known parameters', async () => {
     const server = await open(json({}));
     await details(server, {}, '?cursor=a%26b&pageSize=20&pageSize=30&access_token=x');
@@ -44,7 +44,7 @@ describe('what the upstream is asked', () => {
   });
 });
 
-describe('what the browser is answered', () => {
+describe('the answer to the browser', () => {
   it.each([200, 400, 401, 403, 404, 429, 500, 503])('is the status and body of a %i', async (code) => {
     const body = JSON.stringify({ code, message: 'as it came' });
     const answer = await details(await open(status(code, {}, body)));

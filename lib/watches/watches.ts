@@ -76,7 +76,7 @@ export async function listWatches(mirror: Mirror, principal: Principal): Promise
 }
 
 /**
- * Begins a watch. What it sees now is no news.
+ * Begins a watch. Its present state is no news.
  * @param body `{kind, name, email?}` with `{search}`, `{ids}` or `{search, days, currency, above}`
  * @throws InvalidParameterError, RefusedError FORBIDDEN, NOT_FOUND, TOO_MANY_WATCHES
  */

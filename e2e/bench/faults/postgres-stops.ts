@@ -14,7 +14,7 @@ import { versionOf } from './versions';
 const WELL_MS = 4000;
 const AWAY_MS = 6000;
 const SILENT_MS = 15_000;
-/** The longest wait for a connection, and a little. What was under way when it fell silent is answered when it speaks. */
+/** The longest wait for a connection, and a little. A request under way when it falls silent is answered when it speaks. */
 const SLOWEST_MS = 7000;
 const SLOWEST_IN_SILENCE_MS = SILENT_MS + 3000;
 const BACK_MS = 10_000;

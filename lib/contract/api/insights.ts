@@ -85,7 +85,7 @@ const lostNights = z.object({
   isLost: z.boolean(),
   /** The rules that the stays break which come nearest to being valid. */
   causes: z.array(z.enum(STAY_RULES)),
-  /** The single edit that frees nights worth most; null where none frees any. What it frees is counted over 365 nights. */
+  /** The single edit that frees nights worth most; null where none frees any. Freed nights are counted over 365. */
   edit: z.nullable(z.intersection(ruleEdit, z.object(frees))),
   /** The remedy where `edit` is null: both minimums lowered, with those of these nights that it frees. */
   both: z.nullable(z.object({ ...editedDays, becomes: z.number(), ...frees })),

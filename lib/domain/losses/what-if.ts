@@ -15,7 +15,7 @@ export interface TriedRule {
   on: { gapsUnder: number } | Interval;
   /** Nights that an arrival there asks for at least. */
   minNights: number | null;
-  /** What is allowed: arrivals for its nights, departures after them. */
+  /** Where stays may begin and end: arrivals on its nights, departures after them. */
   opens: Opening | null;
   /** The home's minimum stay in nights; a shorter one stays. */
   minimumStay: number | null;

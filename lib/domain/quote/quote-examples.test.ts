@@ -193,7 +193,7 @@ Sum: 2000.00 EUR
 Assumptions
 - A month has 30 days: 45 nights are 1.5 months.
 - The length-of-stay discount is taken off the advertised rent; calendar prices may contain it already.
-- What is included in the rent adds nothing, in both readings.
+- Charges that the rent includes add nothing, in both readings.
 - A surcharge with the unknown timing “WEEKLY” is not counted.
 - Refundable deposits come back at check-out and are no part of the cost.
 - Each line is rounded once, half up, to 2 decimals.

@@ -74,7 +74,7 @@ export function assumptionText(assumption: Assumption, { day }: Pick<QuoteFormat
     case 'LARGER_TIER':
       return 'More than one length-of-stay discount is for these nights: the larger one counts, and they do not add up.';
     case 'INCLUDED_ADDS_NOTHING':
-      return 'What is included in the rent adds nothing, in both readings.';
+      return 'Charges that the rent includes add nothing, in both readings.';
     case 'DEPOSITS_APART':
       return 'Refundable deposits come back at check-out and are no part of the cost.';
     case 'UNKNOWN_TIMING':

@@ -247,7 +247,7 @@ export const MOST_VALUES = 2000;
 
 /**
  * The places of the largest counts, MOST_VALUES of them, in the order of the counts; of those that are as large as the
- * smallest that is told, the first. What does not occur is left out.
+ * smallest that is told, the first. Values that do not occur are left out.
  */
 export function commonest(counts: Uint32Array): number[] {
   const least = Math.max(1, counts.length > MOST_VALUES ? (counts.toSorted().at(-MOST_VALUES) as number) : 1);

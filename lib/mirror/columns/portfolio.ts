@@ -250,7 +250,7 @@ export class PortfolioColumns {
     return this.#stays.freeSpans(slot, within);
   }
 
-  /** The order by a sort. What has changed is merged in when a page is asked for. */
+  /** The order by a sort. Changes are merged in when a page is asked for. */
   orderBy(by: SortName): Order {
     const known = this.#orders.get(by);
     if (known) return known;

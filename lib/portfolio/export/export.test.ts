@@ -152,7 +152,7 @@ describe('an export', () => {
   });
 });
 
-describe('what is exported', () => {
+describe('an exported file', () => {
   const ids = async (portfolio: Portfolio, query: string) => {
     const answer = await exported(portfolio, `columns=id&${query}`);
     const [, ...records] = recordsOf(await bytesOf(answer));

@@ -15,7 +15,7 @@ const DEMO_SEED = 1;
 
 /**
  * Makes sure of what the dashboard needs when nothing is configured: the demo account, its portfolio and, in DATA_DIR,
- * a token that works. What was imported into the account is left alone.
+ * a token that works. Homes imported into the account are left alone.
  */
 export async function prepareDemo(
   db: Database,

@@ -156,7 +156,7 @@ describe('calendars', () => {
   });
 });
 
-describe('what changes takes effect on the next request', () => {
+describe('a change takes effect on the next request', () => {
   it.each<[string, number, () => Promise<void> | void]>([
     ['a revoked token', 401, () => revokeToken(service.db, service.tokenId)],
     ['a suspended account', 403, () => setSuspended(service.db, service.account, true)],
@@ -187,7 +187,7 @@ describe('what changes takes effect on the next request', () => {
   });
 });
 
-describe('what a browser gets', () => {
+describe('an answer to a browser', () => {
   it.each([
     ['an answer', DETAILS_PATH, {}, 200],
     ['a refusal', DETAILS_PATH, { authorization: '' }, 401],

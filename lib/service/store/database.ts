@@ -63,8 +63,8 @@ function openFile(file: string): SqliteFile {
 }
 
 /**
- * Makes a file that is missing, for its owner alone: SQLite would let everybody read it. Its log is made like it. What is
- * wrong with the place SQLite says itself.
+ * Makes a file that is missing, for its owner alone: SQLite would let everybody read it. Its log is made like it.
+ * SQLite itself names a fault of the place.
  */
 function makePrivate(file: string): void {
   try {
