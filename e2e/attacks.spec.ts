@@ -79,7 +79,7 @@ test.describe('without a session', () => {
 
 /** The routes open to a guest; all others are refused. */
 const GUESTS = [
-  /^GET \/api\/(calendars|calendars\/ridge|calendars\/compare(\/sums)?|changes|changes\/summary|connections|me|me\/sessions|overview|partners\/.*|stays|sync|sync\/events|views)$/,
+  /^GET \/api\/(calendars|calendars\/ridge|calendars\/compare(\/sums)?|changes|changes\/summary|connections|me|me\/sessions|overview|partners\/.*|rents|stays|sync|sync\/events|views)$/,
   /^GET \/api\/properties(\/facets|\/map|\/\[id\].*)?$/,
   /^DELETE \/api\/me\/sessions/,
   /^(GET|POST|PATCH|DELETE) \/api\/watches/,
@@ -110,7 +110,16 @@ test('a file of lost nights is recorded with its user', async () => {
 });
 
 test.describe('the connection of others', () => {
-  const LISTS = ['properties', 'properties/facets', 'properties/map', 'stays', 'sync', 'views', 'calendars?ids=A'];
+  const LISTS = [
+    'properties',
+    'properties/facets',
+    'properties/map',
+    'rents',
+    'stays',
+    'sync',
+    'views',
+    'calendars?ids=A',
+  ];
   const PROXY = ['partners/properties/details', 'partners/properties/calendar?ids=A'];
 
   test('is not there for a guest, however it is named', async () => {

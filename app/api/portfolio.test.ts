@@ -13,6 +13,7 @@ import { GET as calendars } from './calendars/route';
 import { GET as property } from './properties/[id]/route';
 import { GET as facets } from './properties/facets/route';
 import { GET as properties } from './properties/route';
+import { GET as rents } from './rents/route';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-api-'));
 
@@ -52,6 +53,12 @@ describe("the dashboard's API, while no partner service can be reached", () => {
       { value: 1, count: 1 },
       { value: 2, count: 2 },
     ]);
+  });
+
+  it('counts the rents of every currency', async () => {
+    const { histograms } = await (await rents(request('/api/rents'))).json();
+    expect(histograms).toEqual([{ currency: 'EUR', edges: expect.any(Array), counts: expect.any(Array) }]);
+    expect(histograms[0].counts.reduce((sum: number, count: number) => sum + count)).toBe(3);
   });
 
   it('shows one property, and says when there is none', async () => {

@@ -113,9 +113,8 @@ function TimelineView(props: TimelineViewProps) {
   const namesAt = useDeferredValue(data.rowAt);
   const activeRow = useDeferredValue(choice.activeRow);
   const { palette, formatsOf, scaleOf } = useScene({
-    ...{ root, stage, source, preferences, rendered: window.lines },
-    ...{ lines, rowAt: data.rowAt, readRows: data.readRows },
-    ...{ today, stay: shown, activeCurrency: activeRow.row?.currency },
+    ...{ root, stage, source, preferences },
+    ...{ lines, readRows: data.readRows, today, stay: shown },
   });
 
   const zoomTo = (dayWidth: number) => stage?.zoomAtDay(dayWidth, active.day);

@@ -1,54 +1,38 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocale } from '@/components/ui/locale';
 import { type CalendarFormats, calendarFormats } from '@/lib/client/calendar-formats';
-import { currencyScaleQuery, onBlock, type RowData, type RowNights, type TimelineSource } from '@/lib/client/timeline';
+import { onBlock, type RowNights, scalesQuery, type TimelineSource } from '@/lib/client/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { packNights } from '@/lib/domain/night-runs';
 import type { PriceScale } from '@/lib/domain/price-scale';
-import { type Lines, plainLines } from './lines';
+import { plainLines } from './lines';
 import { paintScene } from './paint';
 import { Writing } from './paint-writing';
 import { usePalette } from './palette';
 import type { TimelinePreferences } from './preferences';
 import type { PriceTexts, Scene } from './scene';
 import type { Stage } from './stage';
-import type { LineRange, View } from './view';
+import type { View } from './view';
 
 interface SceneOptions extends Pick<Scene, 'lines' | 'readRows' | 'today' | 'stay'> {
-  rowAt: (row: number) => RowData;
   root: RefObject<HTMLElement | null>;
   stage: Stage | null;
   source: TimelineSource;
   preferences: TimelinePreferences;
-  /** The lines that are rendered. */
-  rendered: LineRange;
-  /** The currency of the active line, which the legend shows even when the line is out of sight. */
-  activeCurrency: string | undefined;
 }
 
 /** Gives the stage a new scene on every change. */
-export function useScene({
-  root,
-  stage,
-  source,
-  preferences,
-  rendered,
-  activeCurrency,
-  rowAt,
-  ...shown
-}: SceneOptions) {
+export function useScene({ root, stage, source, preferences, ...shown }: SceneOptions) {
   const { lines, readRows, today, stay } = shown;
   const [isPrinting, setPrinting] = useState(false);
   usePrint(root, setPrinting);
   const palette = usePalette(root, preferences.contrast, isPrinting);
   const formatsOf = useFormatsOf();
   const priceTexts = usePriceTexts(formatsOf);
-  // The shared scale is requested after the first painting, which uses each home's own scale.
-  const currencies = useDeferredValue(useCurrencies(lines, rendered, rowAt, activeCurrency));
-  const scaleOf = useScales(source, preferences.scale, currencies);
+  const scaleOf = useScales(source, preferences.scale);
   useLayoutEffect(() => {
     if (!stage || !palette) return;
     stage.show({ lines, readRows, today, palette, scaleOf, priceTexts, stay });
@@ -62,18 +46,6 @@ export function useScene({
     if (palette) warmUp({ palette, priceTexts });
   }, [hasPalette]);
   return { palette, formatsOf, scaleOf };
-}
-
-/** The currencies of the rows among some lines, and one other; a stable array. */
-function useCurrencies(lines: Lines, { from, to }: LineRange, rowAt: SceneOptions['rowAt'], other: string | undefined) {
-  const found = new Set(other === undefined ? [] : [other]);
-  for (let line = from; line < Math.min(to, lines.count); line++) {
-    const what = lines.at(line);
-    const row = what.kind === 'row' ? rowAt(what.row).row : undefined;
-    if (row) found.add(row.currency);
-  }
-  const key = [...found].sort().join();
-  return useMemo((): readonly string[] => (key === '' ? [] : key.split(',')), [key]);
 }
 
 type Scale = Pick<PriceScale, 'low' | 'high'>;
@@ -120,22 +92,15 @@ function usePriceTexts(formatsOf: (currency: string) => CalendarFormats) {
 
 type ScaleMode = 'portfolio' | 'property';
 
-/**
- * The scale of a row's prices: that of the portfolio in its currency, or its own until the portfolio's has come.
- * @param currencies the currencies of the rows in sight
- */
-function useScales(source: TimelineSource, mode: ScaleMode, currencies: readonly string[]) {
+/** The scale of a row's prices: that of the portfolio in its currency, or its own until the portfolio's has come. */
+function useScales(source: TimelineSource, mode: ScaleMode) {
   const isShared = mode === 'portfolio';
-  const queries = currencies.map((currency) => ({ ...currencyScaleQuery(source, currency), enabled: isShared }));
-  const scales = useQueries({ queries, combine });
+  const { data: scales } = useQuery({ ...scalesQuery(source), enabled: isShared });
   return useCallback(
-    (row: CalendarHome, nights: RowNights): Scale =>
-      (isShared && scales[currencies.indexOf(row.currency)]) || nights.getScale(),
-    [isShared, scales, currencies],
+    (row: CalendarHome, nights: RowNights): Scale => (isShared && scales?.get(row.currency)) || nights.getScale(),
+    [isShared, scales],
   );
 }
-
-const combine = (results: readonly { data: Scale | null | undefined }[]) => results.map(({ data }) => data);
 
 /** The printable width of a sheet of A4 or Letter, whichever is narrower, across, in CSS pixels. */
 const SHEET_WIDTH = 970;

@@ -29,6 +29,7 @@ const SOURCE: TimelineSource = {
   },
   place: async () => null,
   facets: async () => ({}) as never,
+  rents: async () => ({ histograms: [] }),
 };
 
 describe('blocks', () => {

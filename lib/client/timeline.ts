@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CalendarHome, CalendarsPage } from '@/lib/contract/api/calendars';
+import type { RentsAnswer } from '@/lib/contract/api/properties';
 import { rangesOf } from '@/lib/contract/wire-ranges';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { MovedNights } from '@/lib/domain/history';
@@ -7,7 +8,7 @@ import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type NightRuns, packNights, unpackNights } from '@/lib/domain/night-runs';
 import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
 import type { Facets } from '@/lib/search/facets';
-import { type Filter, NO_FILTER } from '@/lib/search/filters';
+import type { Filter } from '@/lib/search/filters';
 import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { asOfParameter } from './as-of-address';
@@ -44,6 +45,7 @@ export interface TimelineSource {
   /** @param within the requested days */
   page(page: PageOfRows, within: Interval, signal: AbortSignal): Promise<TimelinePage>;
   facets(filter: Filter, signal: AbortSignal): Promise<Facets>;
+  rents(signal: AbortSignal): Promise<RentsAnswer>;
   /** The number of matches before a property; null if it does not match. */
   place(id: string, search: Search, signal: AbortSignal): Promise<number | null>;
 }
@@ -67,6 +69,7 @@ export const apiAsOf = (asOf: number | null, since: number | null = null): Timel
     const query = writeSearch({ filter, sort: DEFAULT_SORT });
     return getJson(`/api/properties/facets?${query}`, async () => (await schemas()).FacetsAnswer, signal);
   },
+  rents: (signal) => getJson('/api/rents', async () => (await schemas()).RentsAnswer, signal),
   async place(id, search, signal) {
     const path = `/api/properties/${encodeURIComponent(id)}/place?${writeSearch(search)}`;
     return (await getJson(path, async () => (await schemas()).PlaceAnswer, signal)).place;
@@ -177,29 +180,27 @@ export const placeQuery = (source: TimelineSource, id: string, search: Search) =
     queryFn: ({ signal }) => source.place(id, search, signal),
   });
 
-/** The facets, which the filters of the page ask for too. */
-const facetsFrom = (source: TimelineSource, filter: Filter) =>
-  queryOptions({
-    queryKey: facetsQuery(filter).queryKey,
-    queryFn: ({ signal }) => source.facets(filter, signal),
-  });
-
 /** The number of matching properties in each city. */
 export const cityCountsQuery = (source: TimelineSource, filter: Filter) =>
   queryOptions({
-    ...facetsFrom(source, filter),
+    // The filters of the page ask for the same.
+    queryKey: facetsQuery(filter).queryKey,
+    queryFn: ({ signal }) => source.facets(filter, signal),
     select: ({ city, total }) => ({
       total,
       cities: city.filter(({ value }) => filter.city?.includes(value) ?? true),
     }),
   });
 
-/** The price scale of a currency over the whole portfolio, whatever the filter; null without prices. */
-export const currencyScaleQuery = (source: TimelineSource, currency: string) =>
+/** The price scale of each currency over the whole portfolio, whatever the filter. */
+export const scalesQuery = (source: TimelineSource) =>
   queryOptions({
-    ...facetsFrom(source, { ...NO_FILTER, currency: [currency] }),
-    select: ({ price }) => price && scaleOfRents(price),
+    queryKey: [MIRROR, 'timeline', 'scales'],
+    queryFn: ({ signal }) => source.rents(signal),
+    select: scalesOf,
   });
+
+const scalesOf = ({ histograms }: RentsAnswer) => new Map(histograms.map((one) => [one.currency, scaleOfRents(one)]));
 
 /** The share of rents beyond each end of a scale. */
 const TAIL = 0.04;

@@ -4,15 +4,18 @@ import {
   type FacetsAnswer,
   type ListedProperty,
   type PropertiesAnswer,
+  type RentsAnswer,
 } from '@/lib/contract/api/properties';
 import { encodedEnds } from '@/lib/contract/api/stay';
 import type { MirrorState } from '@/lib/contract/api/sync';
 import { isStale } from '@/lib/domain/stale';
+import { rentHistograms } from '@/lib/mirror/columns/count-facets';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { facetsOf, findProperties, idsPage, type PageRequest, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
 import { word } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';
+import { NO_FILTER } from '@/lib/search/filters';
 import { GROUPINGS } from '@/lib/search/groupings';
 import { type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
@@ -92,6 +95,12 @@ export async function countFacets(portfolio: Portfolio, query: URLSearchParams):
     const facets = await facetsOf(mirror, connectionId, filter, today, stayPricing(portfolio, filter));
     return by === null ? facets : { ...facets, groups: await groupsOf(portfolio, known, filter, by) };
   });
+}
+
+/** How many properties there are at each rent, by currency: `RentsAnswer` as JSON. */
+export async function showRents({ mirror, connectionId }: Portfolio): Promise<string> {
+  const known = await portfolioFor(mirror, connectionId, NO_FILTER);
+  return known.remembered(['rents'], async (): Promise<RentsAnswer> => ({ histograms: rentHistograms(known) }));
 }
 
 /** From when the mirror is, as every list made of it says. */

@@ -76,10 +76,16 @@ const textCounts = counts(z.string());
 const numberCounts = counts(z.number());
 const flagCounts = counts(z.boolean());
 
+const rentHistogram = z.object({ currency: z.string(), edges: z.array(z.number()), counts: z.array(z.number()) });
+
+/** The answer of `GET /api/rents`: the rents of all listed homes, by currency, the commonest first. */
+export const RentsAnswer = z.object({ histograms: z.array(rentHistogram) });
+export type RentsAnswer = z.infer<typeof RentsAnswer>;
+
 /** The answer of `GET /api/properties/facets`. */
 export const FacetsAnswer = z.object({
   total: z.number(),
-  price: z.nullable(z.object({ currency: z.string(), edges: z.array(z.number()), counts: z.array(z.number()) })),
+  price: z.nullable(rentHistogram),
   ...{ type: textCounts, country: textCounts, city: textCounts, area: textCounts, currency: textCounts },
   ...{ bedrooms: numberCounts, bathrooms: numberCounts, guests: numberCounts },
   ...{ pets: flagCounts, children: flagCounts, smoking: flagCounts, parties: flagCounts },

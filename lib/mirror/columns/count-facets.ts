@@ -13,6 +13,7 @@ import {
 } from '@/lib/search/facets';
 import { conditionsOf, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
 import { type Bits, intersect, slotsOf } from './bits';
+import { MOST_CURRENCIES } from './by-currency';
 import type { PortfolioColumns } from './portfolio';
 
 /** Rows in both forms: sets are counted by words, everything else by slots. */
@@ -34,9 +35,10 @@ export function countFacets(
   const { categories, numbers, sets } = portfolio;
   const without = subsets(portfolio, filter, open);
   const all = without();
+  const currency = histogramCurrency(filter, portfolio.context);
   return {
     total: all.slots.length,
-    price: histogram(portfolio, without('price', 'currency').bits, histogramCurrency(filter, portfolio.context)),
+    price: currency === null ? null : histogram(portfolio, without('price', 'currency').bits, currency),
     ...each(CATEGORY_FACETS, (name) => texts(categories[name].count(without(name).slots))),
     ...each(SET_FACETS, (name) => texts(sets[name].count(without(name).bits))),
     ...each(NUMBER_FACETS, (name) => numbers[name].count(without(name).slots)),
@@ -73,8 +75,13 @@ function subsets(portfolio: PortfolioColumns, filter: Filter, open: Bits): (...b
   return (...but) => (passing.some((one) => but.includes(one.filter)) ? subset(but) : all);
 }
 
-function histogram(portfolio: PortfolioColumns, bits: Bits, currency: string | null): RentHistogram | null {
-  if (currency === null) return null;
+/** The rents of the whole portfolio in each currency, the commonest first. */
+export const rentHistograms = (portfolio: PortfolioColumns): RentHistogram[] =>
+  portfolio.context.currencies
+    .slice(0, MOST_CURRENCIES)
+    .map((currency) => histogram(portfolio, portfolio.live, currency));
+
+function histogram(portfolio: PortfolioColumns, bits: Bits, currency: string): RentHistogram {
   const edges = portfolio.rentEdges(currency);
   const counts = new Array<number>(Math.max(0, edges.length - 1)).fill(0);
   for (const slot of slotsOf(portfolio.keep({ kind: 'oneOf', field: 'currency', values: [currency] }, bits))) {
