@@ -4,9 +4,9 @@ export interface OnePerProcess<Value> {
 }
 
 /**
- * The variable of a name. Next bundles each route by itself, so one module may be loaded more than once: what is open, is
- * counted or was asked for must be the same all over.
- * @param first makes what it begins with; without, it begins undefined
+ * The variable of a name. Next bundles each route by itself, so a module may be loaded more than once in a process, and has
+ * variables of its own each time.
+ * @param first makes the first value, which is undefined without it
  */
 export function onePerProcess<Value>(name: string, first: () => Value): OnePerProcess<Value>;
 export function onePerProcess<Value>(name: string): OnePerProcess<Value | undefined>;
