@@ -12,10 +12,11 @@ export const STANDALONE = '.next/standalone';
 /**
  * Node's options for it. Most objects of an answer are garbage once it is sent: semi-spaces of 32 MB are collected half as
  * often as the usual 16, within 20 ms; those of 64 MB hold people up for 30. V8 collects old objects once these take as much
- * as the young ones may, every second in a small portfolio: 512 MB put that off. V8 also takes four threads for collecting
- * unless it may count the processors: on two, they would take turns with the one thread that answers.
+ * as the young ones may, every second in a small portfolio: 192 MB put that off, and 512 MB answer no sooner. V8 also takes
+ * four threads for collecting unless it may count the processors: on two, they would take turns with the one thread that
+ * answers.
  */
-export const NODE_OPTIONS = ['--max-semi-space-size=32', '--initial-old-space-size=512', '--v8-pool-size=0'];
+export const NODE_OPTIONS = ['--max-semi-space-size=32', '--initial-old-space-size=192', '--v8-pool-size=0'];
 
 /** Node's arguments that serve it. */
 export const SERVE = [...NODE_OPTIONS, `${STANDALONE}/staygrid.mjs`];
