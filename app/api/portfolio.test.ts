@@ -76,6 +76,7 @@ describe("the dashboard's API, while no partner service can be reached", () => {
   it.each([
     ['properties', properties, 'price=cheap', 'price'],
     ['facets', facets, 'price=cheap', 'price'],
+    ['rents', rents, 'city=Lisbon', 'city'],
     ['calendars', calendars, 'ids=', 'ids'],
   ])('refuses what it cannot read by its name: %s', async (_, route, query, parameter) => {
     const answer = await route(request(`/api/anything?${query}`));

@@ -11,10 +11,10 @@ export const STANDALONE = '.next/standalone';
 
 /**
  * Node's options for it. Most objects of an answer are garbage once it is sent: semi-spaces of 32 MB are collected half as
- * often as the usual 16, within 20 ms; those of 64 MB hold people up for 30. V8 collects old objects once these take as much
- * as the young ones may, every second in a small portfolio: 192 MB put that off, and 512 MB answer no sooner. V8 also takes
- * four threads for collecting unless it may count the processors: on two, they would take turns with the one thread that
- * answers.
+ * often as the usual 16, within 20 ms; those of 64 MB hold people up for 30. V8 collects old objects as soon as they take as
+ * much memory as the young ones may, which is every second in a small portfolio; beginning at 192 MB avoids that, and 512 MB
+ * make no answer faster. V8 also takes four threads for collecting unless it may count the processors: on two, they would
+ * take turns with the one thread that answers.
  */
 export const NODE_OPTIONS = ['--max-semi-space-size=32', '--initial-old-space-size=192', '--v8-pool-size=0'];
 

@@ -13,6 +13,7 @@ export class ChangeSubscriber {
   #sequence = 0;
   #reading: Promise<void> | null = null;
   #whole = false;
+  #newest: number | undefined;
 
   constructor(read: (after: number) => Promise<Chunk>) {
     this.#read = read;
@@ -31,16 +32,16 @@ export class ChangeSubscriber {
   /**
    * Resolves when everything that was committed before the call has been read. While the database cannot be used, the
    * rows of an earlier whole read will do.
-   * @returns false in that case
+   * @param newest the highest sequence number that was given before the call: nothing is read while it stays the same
    */
-  async catchUp(): Promise<boolean> {
+  async catchUp(newest?: number): Promise<void> {
+    if (this.#whole && newest !== undefined && newest === this.#newest) return;
     try {
       await this.#catchUp();
       this.#whole = true;
-      return true;
+      this.#newest = newest;
     } catch (error) {
       if (!(this.#whole && isStorageError(error))) throw error;
-      return false;
     }
   }
 

@@ -48,8 +48,6 @@ interface Entry {
   calendars: ChangeSubscriber;
   /** The columns hold no home that was deleted up to this sequence number. */
   known: number;
-  /** The connection's sequence number up to which all of the above have read. */
-  sequence: number | null;
 }
 
 /** The highest sequence numbers of a connection: of all its rows, and of a deleted home. */
@@ -124,29 +122,17 @@ export class Portfolios {
     });
   }
 
-  /** Most questions come while nothing changes, which one number tells. */
+  /** Reads nothing while the connection's last sequence number stays the same. */
   async #catchUp(connectionId: string, entry: Entry, needs: Needs): Promise<Entry> {
-    const sequence = await this.#sequence(connectionId);
-    if (isWhole(entry, needs) && (sequence === null || sequence === entry.sequence)) return entry;
-    const { properties, occupancies, calendars } = entry;
-    const followsCalendars = needs.calendars || calendars.isWhole;
-    let isCurrent = true;
-    for (const part of followsCalendars ? [properties, occupancies, calendars] : [properties, occupancies]) {
-      isCurrent = (await part.catchUp()) && isCurrent;
-    }
-    const kept = this.#entries.peek(connectionId);
-    if (isCurrent && kept?.columns === entry.columns) kept.sequence = sequence;
-    return entry;
-  }
-
-  /** The last sequence number of a connection's rows; null while the database cannot be used. */
-  async #sequence(connectionId: string): Promise<number | null> {
     try {
-      return (await this.#latest(connectionId)).sequence;
+      const { sequence } = await this.#latest(connectionId);
+      await entry.properties.catchUp(sequence);
+      await entry.occupancies.catchUp(sequence);
+      if (needs.calendars) await entry.calendars.catchUp(sequence);
     } catch (error) {
-      if (!isStorageError(error)) throw error;
-      return null;
+      if (!(isWhole(entry, needs) && isStorageError(error))) throw error;
     }
+    return entry;
   }
 
   /** Drops the portfolio of a removed connection. */
@@ -189,7 +175,7 @@ export class Portfolios {
         properties: new ChangeSubscriber((after) => inTurn(() => this.#readProperties(connectionId, after, columns))),
         occupancies: new ChangeSubscriber((after) => inTurn(() => this.#readOccupancies(connectionId, after, columns))),
         calendars: new ChangeSubscriber((after) => inTurn(() => this.#readCalendars(connectionId, after, columns))),
-        ...{ known: 0, sequence: null },
+        known: 0,
       };
       this.#entries.set(connectionId, entry);
     }

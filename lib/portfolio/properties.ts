@@ -17,7 +17,7 @@ import { word } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { GROUPINGS } from '@/lib/search/groupings';
-import { type Search, searchKey } from '@/lib/search/search';
+import { faultsOfNames, type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { groupsOf } from './groups';
 import type { Portfolio } from './portfolio';
@@ -97,8 +97,12 @@ export async function countFacets(portfolio: Portfolio, query: URLSearchParams):
   });
 }
 
-/** How many properties there are at each rent, by currency: `RentsAnswer` as JSON. */
-export async function showRents({ mirror, connectionId }: Portfolio): Promise<string> {
+/**
+ * How many properties there are at each rent, by currency: `RentsAnswer` as JSON. It takes no parameters.
+ * @throws InvalidParameterError
+ */
+export async function showRents({ mirror, connectionId }: Portfolio, query: URLSearchParams): Promise<string> {
+  new Parameters(query, faultsOfNames(query, [])).finish();
   const known = await portfolioFor(mirror, connectionId, NO_FILTER);
   return known.remembered(['rents'], async (): Promise<RentsAnswer> => ({ histograms: rentHistograms(known) }));
 }

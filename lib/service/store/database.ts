@@ -64,7 +64,7 @@ function openFile(file: string): SqliteFile {
 
 /**
  * Makes a file that is missing, for its owner alone: SQLite would let everybody read it. Its log is made like it.
- * SQLite itself names a fault of the place.
+ * SQLite reports a place that cannot be used.
  */
 function makePrivate(file: string): void {
   try {
