@@ -195,6 +195,17 @@ test('a drag over the ridge chooses the stay, homes that do not fit can be shown
   await expect.poll(async () => (await gridOf(page).boundingBox())?.height ?? 0).toBeGreaterThan(150);
 });
 
+test('the legend names the home while it alone has the scale', async ({ page }) => {
+  await page.route('**/api/rents', (route) => route.abort());
+  await openTimeline(page);
+  const legend = page.getByRole('region', { name: 'Legend' });
+  await expect(legend).toContainText('Night, ');
+  await expect(legend).not.toContainText('homes in');
+  await page.unroute('**/api/rents');
+  await page.reload();
+  await expect(legend).toContainText('homes in');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

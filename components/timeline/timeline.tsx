@@ -112,7 +112,7 @@ function TimelineView(props: TimelineViewProps) {
   // The nights are painted before the names are rendered.
   const namesAt = useDeferredValue(data.rowAt);
   const activeRow = useDeferredValue(choice.activeRow);
-  const { palette, formatsOf, scaleOf } = useScene({
+  const { palette, formatsOf, scales, scaleOf } = useScene({
     ...{ root, stage, source, preferences },
     ...{ lines, readRows: data.readRows, today, stay: shown },
   });
@@ -210,7 +210,7 @@ function TimelineView(props: TimelineViewProps) {
       <Legend
         palette={palette}
         scale={row && nights ? scaleOf(row, nights) : null}
-        scope={preferences.scale === 'portfolio' ? `homes in ${row?.currency}` : (row?.name ?? '')}
+        scope={row && scales?.get(row.currency) ? `homes in ${row.currency}` : (row?.name ?? '')}
         formats={formatsOf(row?.currency ?? '')}
       />
     </section>

@@ -32,7 +32,7 @@ export function useScene({ root, stage, source, preferences, ...shown }: SceneOp
   const palette = usePalette(root, preferences.contrast, isPrinting);
   const formatsOf = useFormatsOf();
   const priceTexts = usePriceTexts(formatsOf);
-  const scaleOf = useScales(source, preferences.scale);
+  const { scales, scaleOf } = useScales(source, preferences.scale);
   useLayoutEffect(() => {
     if (!stage || !palette) return;
     stage.show({ lines, readRows, today, palette, scaleOf, priceTexts, stay });
@@ -45,7 +45,7 @@ export function useScene({ root, stage, source, preferences, ...shown }: SceneOp
   useEffect(() => {
     if (palette) warmUp({ palette, priceTexts });
   }, [hasPalette]);
-  return { palette, formatsOf, scaleOf };
+  return { palette, formatsOf, scales, scaleOf };
 }
 
 type Scale = Pick<PriceScale, 'low' | 'high'>;
@@ -92,14 +92,19 @@ function usePriceTexts(formatsOf: (currency: string) => CalendarFormats) {
 
 type ScaleMode = 'portfolio' | 'property';
 
-/** The scale of a row's prices: that of the portfolio in its currency, or its own until the portfolio's has come. */
+/**
+ * The scale of a row's prices: that of the portfolio in its currency, or its own until the portfolio's has come.
+ * `scales` are those of the portfolio by currency; undefined until then, and where each home has its own.
+ */
 function useScales(source: TimelineSource, mode: ScaleMode) {
   const isShared = mode === 'portfolio';
-  const { data: scales } = useQuery({ ...scalesQuery(source), enabled: isShared });
-  return useCallback(
-    (row: CalendarHome, nights: RowNights): Scale => (isShared && scales?.get(row.currency)) || nights.getScale(),
-    [isShared, scales],
+  const { data } = useQuery({ ...scalesQuery(source), enabled: isShared });
+  const scales = isShared ? data : undefined;
+  const scaleOf = useCallback(
+    (row: CalendarHome, nights: RowNights): Scale => scales?.get(row.currency) ?? nights.getScale(),
+    [scales],
   );
+  return { scales, scaleOf };
 }
 
 /** The printable width of a sheet of A4 or Letter, whichever is narrower, across, in CSS pixels. */
