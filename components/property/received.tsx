@@ -34,7 +34,7 @@ export function Withdrawn({ since, fetchedAt }: { since: number; fetchedAt: numb
         <strong className="font-semibold">
           No longer listed since <Moment at={since} />.
         </strong>{' '}
-        This page shows the property as received on <Moment at={fetchedAt} />.
+        The property is shown as received on <Moment at={fetchedAt} />.
       </span>
     </p>
   );

@@ -195,7 +195,7 @@ export class Portfolios {
       .execute();
     const more = rows.length === PROPERTIES_AT_ONCE;
     const last = rows.at(-1)?.sequence ?? after;
-    const { forgotten } = more ? NO_ROWS : await this.#latest(connectionId);
+    const forgotten = more ? 0 : (await this.#latest(connectionId)).forgotten;
     const entry = this.#requireKept(connectionId, columns);
     const known = Math.max(entry.known, before);
     if (forgotten > known) {

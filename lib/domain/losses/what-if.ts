@@ -15,7 +15,7 @@ export interface TriedRule {
   on: { gapsUnder: number } | Interval;
   /** Nights that an arrival there asks for at least. */
   minNights: number | null;
-  /** Where stays may begin and end: arrivals on its nights, departures after them. */
+  /** Stays may arrive on these nights, leave after them, or both. */
   opens: Opening | null;
   /** The home's minimum stay in nights; a shorter one stays. */
   minimumStay: number | null;

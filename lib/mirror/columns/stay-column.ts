@@ -153,13 +153,13 @@ export class StayColumn {
 
 const NOT_ASKED = -1;
 
-const limits: RepairLimits = { eachEnd: 0, together: 0 };
+const scratch: RepairLimits = { eachEnd: 0, together: 0 };
 
-/** The limits of one search. One object serves all: there is one for most homes of a portfolio. */
+/** The limits of a search, in one object that is overwritten: a stay is searched for at thousands of homes. */
 function limitsOf(eachEnd: number, together: number): RepairLimits {
-  limits.eachEnd = eachEnd;
-  limits.together = together;
-  return limits;
+  scratch.eachEnd = eachEnd;
+  scratch.together = together;
+  return scratch;
 }
 
 /** A near miss is a home with a repair. */
