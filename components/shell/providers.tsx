@@ -19,7 +19,7 @@ export function Providers({ nonce, children }: ProvidersProps) {
   // Offline requests wait until the dashboard can be reached again.
   useEffect(() => onlineManager.setEventListener(watchOnline), []);
   return (
-    <ThemeProvider attribute="data-theme" storageKey="theme" disableTransitionOnChange {...(nonce && { nonce })}>
+    <ThemeProvider attribute="data-theme" storageKey="theme" {...(nonce && { nonce })}>
       <QueryClientProvider client={queryClient}>
         <NuqsAdapter>
           <HydratedProvider>{children}</HydratedProvider>
