@@ -7,8 +7,8 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { type Search, searchKey } from '@/lib/search/search';
 
 const ENTRY_KEY = 'propertiesScroll';
-/** The assumed window on the server, which renders the rows of a typical screen. */
-const SERVER_RECT = { width: 1440, height: 960 };
+/** The assumed room of the list on the server: that of a window of 1080 pixels below the browser's and the page's bars. */
+const SERVER_RECT = { width: 1440, height: 780 };
 const OVERSCAN = 8;
 
 interface ListScrollOptions {
