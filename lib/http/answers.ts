@@ -12,7 +12,7 @@ export function parametersOf({ url }: Request): URLSearchParams {
 /** JSON that no cache keeps (RFC 9111 §5.2.2.5). */
 export function noStoreAnswer(value: object, status = 200): Response {
   const plain = Buffer.from(JSON.stringify(value));
-  return written(plain, { 'cache-control': sentAs('no-store', plain) }, status);
+  return written(plain, { 'cache-control': cacheControlOf(plain, 'no-store') }, status);
 }
 
 /** The answer to a change that has nothing to tell. */
@@ -26,21 +26,21 @@ export function jsonAnswer(request: Request, value: object | string): Response {
   const plain = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
   // Weak, because Next may compress the same answer in several ways.
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
-  const headers = { etag, 'cache-control': sentAs('private, no-cache', plain) };
+  const headers = { etag, 'cache-control': cacheControlOf(plain, 'private, no-cache') };
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers });
   return written(plain, headers);
 }
 
-/** Bytes of an answer that arrive together (RFC 6928 §2). */
-const FIRST_WINDOW_BYTES = 14_600;
+/** The bytes of a body that arrive together, with its headers: the first window of a connection (RFC 6928 §2). */
+const FIRST_WINDOW_BYTES = 13_000;
 
 /**
  * The `cache-control` of a body. A short one would arrive no earlier compressed: Next hands it to another thread three
  * times, and back behind the answers of all others.
  */
-const sentAs = (cacheControl: string, { length }: Buffer): string =>
-  length <= FIRST_WINDOW_BYTES ? `${cacheControl}, no-transform` : cacheControl;
+const cacheControlOf = ({ length }: Buffer, directives: string): string =>
+  length <= FIRST_WINDOW_BYTES ? `${directives}, no-transform` : directives;
 
 function written(plain: Buffer<ArrayBuffer>, headers: Record<string, string>, status = 200): Response {
   noteRequest({ bytes: plain.length });
