@@ -15,6 +15,7 @@ export function hostileTexts(guarded: () => GuardedDashboard): void {
 
   /** No script ran or tried to, and no text became an element or an address. */
   async function expectHarmless(page: Page, violations: readonly string[]) {
+    await expect(page.getByRole('heading').first()).toBeAttached();
     const found = await page.evaluate(() => ({
       // The policy lets the page's own scripts run.
       isNext: '__next_f' in window,
