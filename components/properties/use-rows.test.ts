@@ -8,14 +8,18 @@ const around = (startIndex: number, endIndex: number, total = 20_000) =>
 
 describe('blocksAround', () => {
   it('reaches beyond the rows in sight, further ahead than behind', () => {
-    expect(around(0, 30)).toEqual([0]);
-    expect(around(20, 50)).toEqual([0, 1]);
-    expect(around(120, 150)).toEqual([0, 1, 2]);
-    expect(around(10_050, 10_080)).toEqual([100, 101]);
+    expect(around(1, 31)).toEqual([0, 1, 2]);
+    expect(around(120, 150)).toEqual([2, 3, 4, 5]);
+    expect(around(10_050, 10_080)).toEqual([250, 251, 252, 253]);
+  });
+
+  it('is one block for a first screen of a full-HD window, until somebody scrolls', () => {
+    expect(around(0, 23)).toEqual([0]);
+    expect(around(1, 24)).toEqual([0, 1, 2]);
   });
 
   it('ends with the list', () => {
-    expect(around(19_970, 19_999)).toEqual([199]);
+    expect(around(19_970, 19_999)).toEqual([498, 499]);
     expect(around(0, 30, 40)).toEqual([0]);
     expect(around(500, 530, 40)).toEqual([0]);
   });
@@ -38,8 +42,8 @@ it('lines of several sections are blocks of the search of each', () => {
   const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
   const other = { filter: { ...NO_FILTER, city: ['Lisbon'] }, sort: DEFAULT_SORT };
   const sections = [
-    { search, start: 0, total: 250 },
-    { search: other, start: 260, total: 120 },
+    { search, start: 0, total: 100 },
+    { search: other, start: 104, total: 48 },
   ];
   const blocks = (first: number, last: number) => blocksIn(sections, { first, last }).map(({ block }) => block);
   expect(blocks(0, 1)).toEqual([0, 1]);

@@ -82,18 +82,20 @@ interface RowRange {
   endIndex: number;
 }
 
-/** Rows requested beyond those in sight: few enough that the first block serves a whole first screen. */
+/** Rows requested beyond those in sight. */
 const AHEAD = 60;
 const BEHIND = 40;
+/** Fewer before anyone scrolls: the first block serves the first screen. */
+const AHEAD_AT_TOP = 12;
 
 const blockOf = (row: number): number => Math.floor(row / BLOCK_ROWS);
 
 /** The blocks of the rows in sight and around them. */
 export function blocksAround(rows: RowRange | null, total: number): Blocks {
-  const lastRow = total - 1;
+  const [lastRow, firstRow] = [total - 1, rows?.startIndex ?? 0];
   return {
-    first: Math.max(0, blockOf(Math.min(rows?.startIndex ?? 0, lastRow) - BEHIND)),
-    last: blockOf(Math.min((rows?.endIndex ?? 0) + AHEAD, lastRow)),
+    first: Math.max(0, blockOf(Math.min(firstRow, lastRow) - BEHIND)),
+    last: blockOf(Math.min((rows?.endIndex ?? 0) + (firstRow === 0 ? AHEAD_AT_TOP : AHEAD), lastRow)),
   };
 }
 

@@ -33,9 +33,9 @@ function stubApi(syncedAt: number | null = 1) {
 describe('blockQuery', () => {
   it('requests the rows of its block for the search', async () => {
     const api = stubApi();
-    const { items } = await new QueryClient().fetchQuery(blockQuery(search, 2));
-    expect(items.map(({ id }) => id)).toHaveLength(50);
-    expect(api.mock.calls[0]?.[0]).toBe('/api/properties?pets=true&sort=-price&offset=200&limit=100');
+    const { items } = await new QueryClient().fetchQuery(blockQuery(search, 6));
+    expect(items.map(({ id }) => id)).toHaveLength(10);
+    expect(api.mock.calls[0]?.[0]).toBe('/api/properties?pets=true&sort=-price&offset=240&limit=40');
   });
 
   it('refuses an answer of another shape', async () => {

@@ -11,8 +11,8 @@ import { getJson } from './request';
 
 const schemas = () => import('@/lib/contract/api/properties');
 
-/** Rows per block, the most that the API gives at once; block 3 is rows 300 to 399. */
-export const BLOCK_ROWS = 100;
+/** Rows per block: those of a full-HD window, and some below it. Block 3 is rows 120 to 159. */
+export const BLOCK_ROWS = 40;
 
 /** A block of matching properties: `GET /api/properties?offset&limit`. */
 export const blockQuery = (search: Search, block: number) =>

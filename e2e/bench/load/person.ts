@@ -2,6 +2,7 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { BLOCK_ROWS } from '@/lib/client/properties';
 import { Random } from '@/lib/demo/random';
 import { dayAt, formatDay } from '@/lib/domain/day';
 
@@ -24,7 +25,7 @@ export type Tell = (kind: Kind, ms: number, fault: string | null) => void;
 
 /** A browser has so many connections to a server. */
 const CONNECTIONS = 6;
-const ROWS = 100;
+const ROWS = BLOCK_ROWS;
 /** A visit of 15 minutes with an act every 7 seconds: the means of the TPC-W benchmark. */
 const ACTS_PER_VISIT = 128;
 /** Rows in sight whose nights are drawn. */
