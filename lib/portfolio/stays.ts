@@ -5,7 +5,6 @@ import type { StaysAnswer } from '@/lib/contract/api/stays';
 import { horizonFrom } from '@/lib/domain/interval';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
-import type { Doubt, Violation } from '@/lib/domain/stays/verdict';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { findStays, portfolioFor } from '@/lib/mirror/find';
 import { costLimitOf, costsAtMost } from '@/lib/search/filters';
@@ -39,8 +38,7 @@ export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams
 }
 
 type Encoded = z.input<typeof StaysAnswer>;
-const encodedViolations = (violations: Violation[]) => z.encode(z.array(violation), violations);
-const encodedDoubts = (doubts: Doubt[]) => z.encode(z.array(doubt), doubts);
+const [violations, doubts] = [z.array(violation), z.array(doubt)];
 
 async function staysFound(
   portfolio: Portfolio,
@@ -78,7 +76,7 @@ function matchOf(
   const taken = home && takenStay(home, asked, portfolio);
   if (!taken) return null;
   const { stay, unverified, quote } = taken;
-  return { ...encodedRow(home.row), stay: encodedEnds(stay), unverified: encodedDoubts(unverified), quote };
+  return { ...encodedRow(home.row), stay: encodedEnds(stay), unverified: z.encode(doubts, unverified), quote };
 }
 
 function nearMissOf(
@@ -92,10 +90,10 @@ function nearMissOf(
   const repair = nearestValidStay(row, packed, asked, horizonFrom(today));
   if (!repair) return null;
   const { stay, checkInMoved, checkOutMoved } = repair;
-  const { violations } = judgeStay(row, calendar, asked, today, packed);
+  const verdict = judgeStay(row, calendar, asked, today, packed);
   return {
     ...encodedRow(row),
-    violations: encodedViolations(violations),
+    violations: z.encode(violations, verdict.violations),
     repair: { ...encodedEnds(stay), checkInMoved, checkOutMoved },
     quote: totalsOf(home, stay, { pets, options }, portfolio),
   };
