@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import { propertyQuery } from '@/lib/client/property';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { Amenities } from './amenities';
 import { Address, Agent } from './contact';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
-import { PanelSkeleton } from './panel-skeleton';
 import { PricingSections } from './pricing';
 import { PropertyFault } from './property-fault';
 import { Withdrawn } from './received';
@@ -31,6 +31,16 @@ export function PanelContent({ id, calendar }: PanelContentProps) {
   return (
     <div className="p-4">
       <PropertyFault query={query} />
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div role="status" aria-label="The property is loading" className="flex flex-col gap-4 p-4">
+      <Skeleton className="h-48 rounded-lg" />
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
     </div>
   );
 }
