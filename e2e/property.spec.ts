@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 import { homeOf } from './fixtures/homes';
 import { test } from './fixtures/test';
@@ -103,9 +103,13 @@ test.describe('the panel of the open property', () => {
     await grid.getByRole('gridcell').first().focus();
     await page.keyboard.press('ArrowDown');
     const row = await grid.locator('[role=row]:focus-within').getAttribute('aria-rowindex');
+    const facts = new Promise<Route>((resolve) => page.route(`**/api/properties/${home.id}`, resolve));
     await page.evaluate((id) => window.history.pushState(null, '', `?open=${id}`), home.id);
     const panel = page.getByRole('complementary', { name: 'Property' });
     await expect(panel).toBeFocused();
+    const placeholder = panel.getByRole('status', { name: 'The property is loading' }).locator('div').first();
+    await expect(placeholder).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await (await facts).continue();
     await expect(panel.getByRole('heading', { name: home.name })).toBeVisible();
     await expect(panel.getByRole('gridcell').first()).toBeVisible();
     await expect(grid).toBeVisible();

@@ -1,4 +1,4 @@
-/** A placeholder in HeroUI's style; HeroUI's component would bring its variants to every page. */
+/** A placeholder for what is loading. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
-  <div aria-hidden className={`skeleton skeleton--shimmer ${className}`} />
+  <div aria-hidden className={`animate-pulse bg-surface-tertiary ${className}`} />
 );
