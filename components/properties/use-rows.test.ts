@@ -13,7 +13,7 @@ describe('blocksAround', () => {
     expect(around(10_050, 10_080)).toEqual([250, 251, 252, 253]);
   });
 
-  it('is one block for a first screen of a full-HD window, until somebody scrolls', () => {
+  it('is one block for the first screen of a full-HD window, until the list is scrolled', () => {
     expect(around(0, 23)).toEqual([0]);
     expect(around(1, 24)).toEqual([0, 1, 2]);
   });

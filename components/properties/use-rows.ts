@@ -85,7 +85,7 @@ interface RowRange {
 /** Rows requested beyond those in sight. */
 const AHEAD = 60;
 const BEHIND = 40;
-/** Fewer before anyone scrolls: the first block serves the first screen. */
+/** Until the list is scrolled, the first block serves the first screen. */
 const AHEAD_AT_TOP = 12;
 
 const blockOf = (row: number): number => Math.floor(row / BLOCK_ROWS);

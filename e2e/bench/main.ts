@@ -33,8 +33,8 @@ const BENCHES: readonly Bench[] = [
   timelineBench,
 ];
 
-// package.json starts it with --single-threaded-gc. On two cores, its four collecting threads would keep the measured
-// server, and its own clock, waiting for up to 20 ms.
+// package.json starts this with --single-threaded-gc: V8's four collecting threads would delay the measured server and
+// the clock by up to 20 ms on two cores.
 await new Command('bench')
   .description('Measures the project side by side with its limits; only ratios within one run can be compared.')
   .addArgument(new Argument('[name...]', 'which; default: all').choices(BENCHES.map(({ name }) => name)))

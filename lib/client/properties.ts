@@ -33,12 +33,16 @@ export const countQuery = (filter: Filter) => {
   });
 };
 
-/** The ids of rows `from` to `to`, both included. Fetches missing blocks. */
+const BLOCKS_AT_ONCE = 4;
+
+/** The ids of rows `from` to `to`, both included. Fetches missing blocks, some at once. */
 export async function idsBetween(client: QueryClient, search: Search, from: number, to: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let block = Math.floor(from / BLOCK_ROWS); block * BLOCK_ROWS <= to; block++) {
-    const { items } = await client.ensureQueryData(blockQuery(search, block));
-    ids.push(...rowsWithin(items, block, from, to));
+  const last = Math.floor(to / BLOCK_ROWS);
+  for (let first = Math.floor(from / BLOCK_ROWS); first <= last; first += BLOCKS_AT_ONCE) {
+    const blocks = Array.from({ length: Math.min(BLOCKS_AT_ONCE, last + 1 - first) }, (_, index) => first + index);
+    const answers = await Promise.all(blocks.map((block) => client.ensureQueryData(blockQuery(search, block))));
+    ids.push(...answers.flatMap(({ items }, index) => rowsWithin(items, first + index, from, to)));
   }
   return ids;
 }

@@ -31,9 +31,8 @@ const isDefault = z.boolean('must be true or false').optional();
 const NewView = z.strictObject({ name, search, isDefault }, 'must be an object');
 const Changes = NewView.partial();
 
-const newViewRequest = (body: unknown) => readBody(NewView, body, { shown: ['name', 'search'] });
-
-const changesRequest = (body: unknown) => readBody(Changes, body, { shown: ['name', 'search'] });
+/** The fields that a refusal may repeat. */
+const SHOWN = { shown: ['name', 'search'] };
 
 export async function listViews({ mirror, connectionId }: Portfolio): Promise<SavedViewsAnswer> {
   return { items: await getViews(mirror, connectionId) };
@@ -44,7 +43,7 @@ export async function listViews({ mirror, connectionId }: Portfolio): Promise<Sa
  * @throws InvalidParameterError, RefusedError NAME_TAKEN, TOO_MANY_VIEWS
  */
 export async function createView({ mirror, connectionId, now }: Portfolio, body: unknown): Promise<SavedView> {
-  const { name, search, isDefault = false } = newViewRequest(body);
+  const { name, search, isDefault = false } = readBody(NewView, body, SHOWN);
   const view = { id: randomUUID(), name, search, isDefault, createdAt: now, updatedAt: now };
   const isKept = await addView(mirror, connectionId, view, MOST_VIEWS);
   if (!isKept) {
@@ -63,7 +62,7 @@ export async function changeView(
   id: string,
   body: unknown,
 ): Promise<SavedView> {
-  const changes = changesRequest(body);
+  const changes = readBody(Changes, body, SHOWN);
   if (!canBeId(id)) throw unknownView();
   const view = await saveChanges(mirror, connectionId, id, changes, now);
   if (!view) throw unknownView();

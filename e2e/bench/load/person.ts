@@ -25,7 +25,6 @@ export type Tell = (kind: Kind, ms: number, fault: string | null) => void;
 
 /** A browser has so many connections to a server. */
 const CONNECTIONS = 6;
-const ROWS = BLOCK_ROWS;
 /** A visit of 15 minutes with an act every 7 seconds: the means of the TPC-W benchmark. */
 const ACTS_PER_VISIT = 128;
 /** Rows in sight whose nights are drawn. */
@@ -115,7 +114,7 @@ export class Person {
   }
 
   async #scroll(): Promise<void> {
-    await this.#rows(this.#random.int(0, 3) * ROWS);
+    await this.#rows(this.#random.int(0, 3) * BLOCK_ROWS);
     await this.#strips();
   }
 
@@ -136,7 +135,7 @@ export class Person {
       offset > 0 && this.#cursor !== null && this.#random.chance(0.5) ? `cursor=${this.#cursor}` : `offset=${offset}`;
     const body = await this.#ask(
       'rows',
-      `/api/properties?${[this.#search, place].filter(Boolean).join('&')}&limit=${ROWS}`,
+      `/api/properties?${[this.#search, place].filter(Boolean).join('&')}&limit=${BLOCK_ROWS}`,
     );
     if (!body) return;
     const { items, nextCursor } = JSON.parse(body) as { items: { id: string }[]; nextCursor: string | null };
