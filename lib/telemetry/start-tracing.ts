@@ -10,6 +10,7 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-node';
 import packageJson from '@/package.json';
+import { tracing } from './trace';
 import type { TracingPlan } from './tracing-plan';
 
 type Exporter = NonNullable<TracingPlan['exporter']>;
@@ -28,7 +29,9 @@ export function startTracing(exporter: Exporter): () => Promise<void> {
     spanProcessors: [new WithoutQueries(exporterOf(exporter))],
   });
   provider.register();
+  tracing.value = true;
   return async () => {
+    tracing.value = false;
     for (const api of [trace, context, propagation]) api.disable();
     await provider.shutdown();
   };
