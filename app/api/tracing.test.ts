@@ -45,7 +45,8 @@ afterAll(async () => {
 
 const silent = createLog('silent');
 const proxied = handle(
-  (request, requestId) => proxyDetails(request, { connection: connectionTo(service.url), requestId }),
+  (request, requestId) =>
+    proxyDetails(request, { connection: connectionTo(service.url), requestId, query: new URLSearchParams() }),
   () => silent,
 );
 const ask = () =>

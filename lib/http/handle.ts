@@ -102,10 +102,12 @@ function record({ request, route, response, facts, ms, err }: Answered, log: Log
   const { userId, connectionId: connection } = facts;
   const bytes = facts.bytes ?? (Number(response.headers.get('content-length')) || undefined);
   const line = { method, route, status, ms: Math.round(ms * 10) / 10, bytes, userId, connection };
-  const path = route.includes(SECRET) ? route : new URL(request.url).pathname.slice(0, LONGEST_TEXT);
   if (err === undefined) {
     withoutRedaction(log)[PROBES.test(route) ? 'debug' : 'info'](line, 'request');
-  } else if (status >= 500) {
+    return;
+  }
+  const path = route.includes(SECRET) ? route : new URL(request.url).pathname.slice(0, LONGEST_TEXT);
+  if (status >= 500) {
     log[status === 500 ? 'error' : 'warn']({ ...line, path, err }, 'request failed');
   } else {
     log.warn({ ...line, path, address: clientAddress(headers), refused: refusalIn(err) }, 'request failed');

@@ -100,7 +100,7 @@ describe('an error that never ends', () => {
 
 it('no more than 32 answers of a connection are passed through at once', async () => {
   const server = await open(hangMidBody);
-  const forwarding = { connection: connectionTo(server.url), requestId: 'request-0001' };
+  const forwarding = { connection: connectionTo(server.url), requestId: 'request-0001', query: new URLSearchParams() };
   const ask = () => proxyDetails(new Request('http://dashboard/api/partners/properties/details'), forwarding);
   const answers = await Promise.all(Array.from({ length: 32 }, ask));
   await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterMs: 5000 });

@@ -43,6 +43,8 @@ export interface Forwarding {
   connection: Connection;
   /** Sent on, so that one request can be followed through both logs. */
   requestId: string;
+  /** The endpoint's own parameters. */
+  query: URLSearchParams;
   /** The timeout for a short answer, and for the head of a long one and each pause in it. Default UPSTREAM_TIMEOUT_MS. */
   timeoutMs?: number;
   /** The most an answer may hold once decoded. Default 32 MiB. */
@@ -57,7 +59,7 @@ export interface Forwarding {
 export async function proxyDetails(request: Request, forwarding: Forwarding): Promise<Response> {
   const version = checkApiVersion(request.headers.get(API_VERSION_HEADER));
   if (!version.ok) return badRequest({ message: version.fault.message });
-  const query = checkDetailsRequest(new URL(request.url).searchParams);
+  const query = checkDetailsRequest(forwarding.query);
   return query.ok ? forward(request, detailsPath(query.value), forwarding) : badRequest(query.fault);
 }
 
@@ -65,7 +67,7 @@ export async function proxyDetails(request: Request, forwarding: Forwarding): Pr
 export async function proxyCalendar(request: Request, forwarding: Forwarding): Promise<Response> {
   const version = checkApiVersion(request.headers.get(API_VERSION_HEADER));
   if (!version.ok) return badRequest(version.fault);
-  const ids = checkCalendarRequest(new URL(request.url).searchParams);
+  const ids = checkCalendarRequest(forwarding.query);
   return ids.ok ? forward(request, calendarPath(ids.value), forwarding) : badRequest(ids.fault);
 }
 

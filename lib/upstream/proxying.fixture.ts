@@ -9,14 +9,19 @@ const CALENDAR = 'http://dashboard/api/partners/properties/calendar';
 const LIMITS = { timeoutMs: 2000, maxBytes: 2e9 };
 
 export function details(server: FaultyServer, init: RequestInit = {}, query = '', limits = {}): Promise<Response> {
-  const forwarding = { connection: connectionTo(server.url), requestId: 'request-0001', ...LIMITS, ...limits };
+  const forwarding = { ...toServer(server, query), ...LIMITS, ...limits };
   return proxyDetails(new Request(DETAILS + query, init), forwarding);
 }
 
 export function calendar(server: FaultyServer, query: string, init: RequestInit = {}): Promise<Response> {
-  const forwarding = { connection: connectionTo(server.url), requestId: 'request-0001', timeoutMs: 2000 };
-  return proxyCalendar(new Request(CALENDAR + query, init), forwarding);
+  return proxyCalendar(new Request(CALENDAR + query, init), { ...toServer(server, query), timeoutMs: 2000 });
 }
+
+const toServer = ({ url }: FaultyServer, query: string) => ({
+  connection: connectionTo(url),
+  requestId: 'request-0001',
+  query: new URLSearchParams(query),
+});
 
 /** A server, and when the first request reached it and left it again. */
 export async function watched(behaviour: Behaviour) {

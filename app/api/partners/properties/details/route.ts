@@ -2,6 +2,6 @@ import { withAuth } from '@/lib/auth/with-auth';
 import { openConnection } from '@/lib/connections/connections';
 import { proxyDetails } from '@/lib/upstream/proxy';
 
-export const GET = withAuth('browse', async ({ request, requestId, connection }) =>
-  proxyDetails(request, { connection: await openConnection(connection.id), requestId }),
+export const GET = withAuth('browse', async ({ request, requestId, query, connection }) =>
+  proxyDetails(request, { connection: await openConnection(connection.id), requestId, query }),
 );
