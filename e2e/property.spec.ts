@@ -109,8 +109,10 @@ test.describe('the panel of the open property', () => {
     await expect(panel).toBeFocused();
     const placeholder = panel.getByRole('status', { name: 'The property is loading' }).locator('div').first();
     await expect(placeholder).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await (await facts).continue();
+    // The header has what the list knows.
     await expect(panel.getByRole('heading', { name: home.name })).toBeVisible();
+    await (await facts).continue();
+    await expect(placeholder).toHaveCount(0);
     await expect(panel.getByRole('gridcell').first()).toBeVisible();
     await expect(grid).toBeVisible();
     await page.keyboard.press('Tab');

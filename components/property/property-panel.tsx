@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Maximize2, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -11,10 +11,14 @@ import { PageLink } from '@/components/ui/page-link';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { nightsText } from '@/lib/client/day-sentence';
 import { nameOf } from '@/lib/client/home-words';
+import { loadedRows } from '@/lib/client/properties';
 import { propertyQuery } from '@/lib/client/property';
 import { useStayQuote } from '@/lib/client/quote';
+import { factsOf } from '@/lib/contract/facts';
 import { humanise } from '@/lib/contract/humanise';
 import type { Quote } from '@/lib/domain/quote/quote';
+import { NO_FILTER } from '@/lib/search/filters';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import { PanelContent } from './panel-content';
 
 const PanelOver = dynamic(() => import('./panel-over').then((module) => module.PanelOver), { ssr: false });
@@ -112,17 +116,22 @@ interface PanelHeaderProps {
   onClose: () => void;
 }
 
-/** The sticky header of the panel. It renders before the data, so that the keyboard can reach its buttons at once. */
+/**
+ * The sticky header of the panel. It renders before the data, so that the keyboard can reach its buttons at once: of a home
+ * in the list it says what its row knows.
+ */
 function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
   const { money } = useFormats();
   const { data, isError } = useQuery(propertyQuery(id));
-  const property = data?.property;
+  const client = useQueryClient();
+  const [row] = data ? [] : loadedRows(client, { filter: NO_FILTER, sort: DEFAULT_SORT }, new Set([id]));
+  const home = data ? factsOf(data.property) : row;
   const quote = useStayQuote(id);
   return (
     <header className="sticky top-0 z-20 flex flex-col gap-1 border-b border-border bg-background px-4 pt-2 pb-2.5">
       <div className="flex h-8 items-center gap-1">
-        <p className="min-w-0 flex-1 truncate text-xs text-muted">{property?.code ?? id}</p>
-        {renderActions?.({ id, name: property ? nameOf(property) : id })}
+        <p className="min-w-0 flex-1 truncate text-xs text-muted">{home?.code ?? id}</p>
+        {renderActions?.({ id, name: home ? nameOf(home) : id })}
         <PageLink
           href={`/properties/${encodeURIComponent(id)}`}
           className="flex h-7 items-center gap-1.5 rounded-md px-2 font-medium text-accent hover:bg-surface-tertiary"
@@ -134,22 +143,20 @@ function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
           <X aria-hidden />
         </Button>
       </div>
-      {property ? (
+      {home ? (
         <>
           <h2 className="line-clamp-2 text-base leading-6 font-semibold tracking-tight wrap-anywhere">
-            {nameOf(property)}
+            {nameOf(home)}
           </h2>
           <p className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 truncate text-muted">
-              {[humanise(property.type), property.address.area, property.address.city].filter(Boolean).join(' · ')}
+              {[humanise(home.type), home.area, home.city].filter(Boolean).join(' · ')}
             </span>
             {quote ? (
               <StayPrice quote={quote} />
             ) : (
               <span className="shrink-0">
-                <span className="font-semibold">
-                  {money(property.pricing.advertisedPrice, property.pricing.currency)}
-                </span>{' '}
+                <span className="font-semibold">{money(home.price, home.currency)}</span>{' '}
                 <span className="text-muted">a month</span>
               </span>
             )}
