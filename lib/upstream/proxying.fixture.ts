@@ -10,11 +10,11 @@ const LIMITS = { timeoutMs: 2000, maxBytes: 2e9 };
 
 export function details(server: FaultyServer, init: RequestInit = {}, query = '', limits = {}): Promise<Response> {
   const forwarding = { ...toServer(server, query), ...LIMITS, ...limits };
-  return proxyDetails(new Request(DETAILS + query, init), forwarding);
+  return proxyDetails(new Request(DETAILS, init), forwarding);
 }
 
 export function calendar(server: FaultyServer, query: string, init: RequestInit = {}): Promise<Response> {
-  return proxyCalendar(new Request(CALENDAR + query, init), { ...toServer(server, query), timeoutMs: 2000 });
+  return proxyCalendar(new Request(CALENDAR, init), { ...toServer(server, query), timeoutMs: 2000 });
 }
 
 const toServer = ({ url }: FaultyServer, query: string) => ({
