@@ -152,9 +152,9 @@ function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
             <span className="min-w-0 truncate text-muted">
               {[humanise(home.type), home.area, home.city].filter(Boolean).join(' · ')}
             </span>
-            {quote ? (
-              <StayPrice quote={quote} />
-            ) : (
+            {quote && <StayPrice quote={quote} />}
+            {quote === undefined && <PendingPrice />}
+            {quote === null && (
               <span className="shrink-0">
                 <span className="font-semibold">{money(home.price, home.currency)}</span>{' '}
                 <span className="text-muted">a month</span>
@@ -168,6 +168,13 @@ function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
     </header>
   );
 }
+
+/** The two empty lines of a stay's price that has not come. */
+const PendingPrice = () => (
+  <span aria-hidden className="text-base">
+    &nbsp;<span className="block text-xs">&nbsp;</span>
+  </span>
+);
 
 /** Whether the home takes the page's stay, and what it costs. */
 function StayPrice({ quote: { price, currency, nights, verdict } }: { quote: Quote }) {

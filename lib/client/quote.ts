@@ -22,12 +22,13 @@ export const quoteQuery = (id: string, stay: Stay, choice: QuoteChoice) =>
     async () => (await schemas()).QuoteAnswer,
   );
 
-/** The quote of the page's stay at a home; null without a stay, and until it has come. */
-export function useStayQuote(id: string | null): QuoteAnswer['quote'] | null {
+/** The quote of the page's stay at a home; null without a stay and where it failed, undefined until it has come. */
+export function useStayQuote(id: string | null): QuoteAnswer['quote'] | null | undefined {
   const stay = stayOf(useSearch().search.filter);
-  const { data } = useQuote(id, stay);
+  const { data, isError } = useQuote(id, stay);
   // The quote before stays until the next one has come.
-  return stay !== null && data?.property.id === id ? data.quote : null;
+  if (stay !== null && data?.property.id === id) return data.quote;
+  return stay === null || isError ? null : undefined;
 }
 
 /**
