@@ -258,10 +258,11 @@ function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; ac
   );
 }
 
-/** The rent; with a chosen stay, its total and whether the home takes it. */
+/** The rent; with a chosen stay, its total and whether the home takes it, in a place that is kept until they come. */
 function HeadlinePrice({ property: { id, pricing } }: { property: PropertyBasicInfo }) {
   const { money, amount, day } = useFormats();
   const quote = useStayQuote(id);
+  if (quote === undefined) return <div aria-hidden className="h-12" />;
   const rent = money(pricing.advertisedPrice, pricing.currency);
   const [price, words] = quote?.price.total
     ? [amount(quote.price.total, quote.currency), `for ${nightsText(quote.nights)}`]
