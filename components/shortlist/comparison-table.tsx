@@ -110,13 +110,7 @@ function FactGroup({ group: { title, rows }, ids }: { group: ComparedGroup; ids:
 function useWords(): Words {
   const { number, money, amount, day } = useFormats();
   const [unit] = useAreaUnit();
-  return {
-    number,
-    money,
-    amount,
-    day,
-    size: (property) => areaText(unit, property, number),
-  };
+  return { number, money, amount, day, size: (property) => areaText(unit, property, number) };
 }
 
 interface CalendarRowsProps {

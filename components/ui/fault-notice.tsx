@@ -6,8 +6,7 @@ import { Notice } from './notice';
 interface FaultNoticeProps {
   title: string;
   advice: string;
-  /** The words of the answer. */
-  said?: string | undefined;
+  detail?: string | undefined;
   requestId?: string | undefined;
   /** Absent if a retry would fail again, or is not allowed. */
   onRetry: (() => void) | undefined;
@@ -15,15 +14,11 @@ interface FaultNoticeProps {
 }
 
 /** A fault with its advice and a retry button. */
-export function FaultNotice({ title, advice, said, requestId, onRetry, isPending }: FaultNoticeProps) {
+export function FaultNotice({ title, advice, detail, requestId, onRetry, isPending }: FaultNoticeProps) {
   return (
     <Notice title={title} tone="danger" isAlert>
       <p>{advice}</p>
-      {said && (
-        <p className="text-xs">
-          The answer says: <q>{said}</q>
-        </p>
-      )}
+      {detail && <p className="text-xs">{detail}</p>}
       {requestId && (
         <p className="text-xs">
           Request <code className="font-mono">{requestId}</code>

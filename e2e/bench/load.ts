@@ -10,18 +10,18 @@ import { seededAccount, startEmbeddedService } from './service-process';
 
 const PEOPLE = 200;
 const SECONDS = 60;
-/** They come one by one, not all in the same second: what they meet is measured once they are all there. */
+/** People arrive one after the other. Measuring begins once all have arrived. */
 const ARRIVE_SECONDS = 15;
-/** People look at what they see before they go on: as long as the TPC-W benchmark says of who shops. */
+/** Think times of the TPC-W benchmark's shoppers. */
 const THINK: Think = { meanMs: 7000, mostMs: 70_000 };
-/** By then nearly everybody has opened a first page, which is coming, too. */
+/** By then nearly everyone has opened their first page. */
 const SETTLE_MS = 4 * THINK.meanMs;
 const HOMES = 1200;
 const SYNC_PAUSE_MS = 1000;
-/** The acts of one person alone. */
+/** Acts of one person without others. */
 const IDLE_ACTS = 400;
 const SIGN_INS_AT_ONCE = 4;
-/** One person follows the sync in so many browsers and more. */
+/** Browsers of one account. */
 const SESSIONS_OF_ONE = 50;
 const SAMPLE_SECONDS = 10;
 const RATIO = 8;

@@ -37,7 +37,7 @@ const BENCHES: readonly Bench[] = [
 // the clock by up to 20 ms on two cores.
 await new Command('bench')
   .description('Measures the project side by side with its limits; only ratios within one run can be compared.')
-  .addArgument(new Argument('[name...]', 'which; default: all').choices(BENCHES.map(({ name }) => name)))
+  .addArgument(new Argument('[name...]', 'benchmarks to run; default: all').choices(BENCHES.map(({ name }) => name)))
   .addHelpText('after', `\n${BENCHES.map(({ name, about }) => `${name.padEnd(10)} ${about}`).join('\n')}`)
   .option('--kills <number>', 'faults: how often the app is killed', atLeastOne, 50)
   .option('--parts <name...>', 'faults: only these of upstream, kills, postgres, disk, files, readers')

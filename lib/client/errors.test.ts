@@ -39,7 +39,7 @@ describe('faultOfAnswer', () => {
 describe('faultOf', () => {
   it('treats an unknown error as the dashboard’s fault, without showing its text', () => {
     const fault = faultOf(new TypeError('x is undefined'));
-    expect(fault).toMatchObject({ kind: 'dashboard-fault', said: undefined });
+    expect(fault).toMatchObject({ kind: 'dashboard-fault', detail: undefined });
   });
 });
 

@@ -23,8 +23,8 @@ export type FaultKind =
 interface FaultDetails {
   /** The dashboard's error code; absent where something else has answered in its place. */
   code?: string | undefined;
-  /** The fault of the answer, in words. */
-  said?: string | undefined;
+  /** The cause in one sentence: 'The answer was cut off.' */
+  detail?: string | undefined;
   /** The dashboard's message and advice. */
   advice?: string | undefined;
   /** The request's id in the dashboard's log. */
@@ -37,18 +37,18 @@ interface FaultDetails {
 export class ApiFault extends Error {
   override name = 'ApiFault';
   readonly code: string | undefined;
-  readonly said: string | undefined;
+  readonly detail: string | undefined;
   readonly advice: string | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly kind: FaultKind,
-    { code, said, advice, requestId, retryAfterSeconds, cause }: FaultDetails = {},
+    { code, detail, advice, requestId, retryAfterSeconds, cause }: FaultDetails = {},
   ) {
-    super([kind, said ?? advice].filter(Boolean).join(': '), { cause });
+    super([kind, detail ?? advice].filter(Boolean).join(': '), { cause });
     this.code = code;
-    this.said = said;
+    this.detail = detail;
     this.advice = advice;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;

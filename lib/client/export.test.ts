@@ -67,7 +67,7 @@ describe('an export', () => {
 
   it('fails when truncated, and when the dashboard does not answer', async () => {
     answering(cutFile);
-    await expect(fetched()).rejects.toMatchObject({ kind: 'dashboard-unreachable', said: 'The file was cut off.' });
+    await expect(fetched()).rejects.toMatchObject({ kind: 'dashboard-unreachable', detail: 'The file was cut off.' });
     answering(() => {
       throw new TypeError('Failed to fetch');
     });

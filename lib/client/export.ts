@@ -61,7 +61,7 @@ export async function fetchExport(
   if (!answer.ok) throw faultOfAnswer(answer.status, headers, await answer.json().catch(() => undefined));
   const content = await answer.blob().catch((cause: unknown) => {
     signal.throwIfAborted();
-    throw new ApiFault('dashboard-unreachable', { said: 'The file was cut off.', cause });
+    throw new ApiFault('dashboard-unreachable', { detail: 'The file was cut off.', cause });
   });
   const [, name = `properties.${format}`] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
   return { name, rows: Number(headers.get('x-total-count')), content };

@@ -106,7 +106,7 @@ export interface FailedQuery {
 /** The properties of a failed query's notice. It offers a retry, unless the same request would fail again. */
 export function faultNotice({ error, isFetching, refetch }: FailedQuery) {
   const fault = faultOf(error);
-  const { said, requestId } = fault;
+  const { detail, requestId } = fault;
   const onRetry = refetch && !isLasting(fault) ? () => void refetch() : undefined;
-  return { ...faultText(fault), said, requestId, onRetry, isPending: isFetching };
+  return { ...faultText(fault), detail, requestId, onRetry, isPending: isFetching };
 }

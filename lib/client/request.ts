@@ -22,11 +22,11 @@ export async function getJson<Schema extends z.ZodMiniType>(
   const answer = await answering;
   const text = await answer.text().catch((cause: unknown) => {
     signal.throwIfAborted();
-    throw new ApiFault('dashboard-unreachable', { said: 'The answer was cut off.', cause });
+    throw new ApiFault('dashboard-unreachable', { detail: 'The answer was cut off.', cause });
   });
   const body = parse(text);
   if (!answer.ok) throw faultOfAnswer(answer.status, answer.headers, body);
-  if (body === undefined) throw new ApiFault('dashboard-fault', { said: 'The answer is not JSON.' });
+  if (body === undefined) throw new ApiFault('dashboard-fault', { detail: 'The answer is not JSON.' });
   return readAnswer(shape, body);
 }
 
@@ -65,7 +65,7 @@ export async function readAnswer<Schema extends z.ZodMiniType>(
   const { success, data, error } = (await shape()).safeParse(body);
   if (success) return data;
   const path = error.issues[0]?.path.join('.') ?? '';
-  throw new ApiFault('dashboard-fault', { said: `The answer has an unexpected shape at “${path}”.` });
+  throw new ApiFault('dashboard-fault', { detail: `The answer has an unexpected shape at “${path}”.` });
 }
 
 /**

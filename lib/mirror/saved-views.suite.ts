@@ -26,7 +26,7 @@ export function savedViewsSuite(newDatabase: NewDatabase): void {
     const defaults = async (connection: string) =>
       (await getViews(mirror, connection)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
-    it('are kept per connection, by name whatever its case', async () => {
+    it('belong to a connection, and are sorted by name in any case', async () => {
       const [b, a] = [view('b', { name: 'beta' }), view('a', { name: 'Alpha' })];
       expect(await add('kept', b)).toBe(true);
       expect(await add('kept', a)).toBe(true);
@@ -34,7 +34,7 @@ export function savedViewsSuite(newDatabase: NewDatabase): void {
       expect(await getViews(mirror, 'other')).toEqual([]);
     });
 
-    it('have a name of their own, whatever its case and blanks', async () => {
+    it('have unique names, regardless of case and blanks', async () => {
       await add('named', view('a', { name: 'Münster  lofts' }));
       await expect(add('named', view('b', { name: 'MÜNSTER LOFTS' }))).rejects.toMatchObject({ code: 'NAME_TAKEN' });
       await add('named', view('b', { name: 'Other' }));
@@ -47,7 +47,7 @@ export function savedViewsSuite(newDatabase: NewDatabase): void {
       expect(await add('another', view('a', { name: 'Other' }))).toBe(true);
     });
 
-    it('are no more than allowed', async () => {
+    it('are refused beyond the limit', async () => {
       expect([await add('few', view('a'), 2), await add('few', view('b'), 2), await add('few', view('c'), 2)]).toEqual([
         true,
         true,
@@ -55,12 +55,12 @@ export function savedViewsSuite(newDatabase: NewDatabase): void {
       ]);
     });
 
-    it('change in what is said and in nothing else', async () => {
+    it('change only in the given fields', async () => {
       await add('changed', view('a'));
       const changed = view('a', { search: 'pets=true', updatedAt: 5 });
       expect(await changeView(mirror, 'changed', 'a', { search: 'pets=true' }, 5)).toEqual(changed);
       expect(await getViews(mirror, 'changed')).toEqual([changed]);
-      expect(await changeView(mirror, 'changed', 'nobody', { search: '' }, 5)).toBeNull();
+      expect(await changeView(mirror, 'changed', 'unknown', { search: '' }, 5)).toBeNull();
       expect(await changeView(mirror, 'other', 'a', { search: '' }, 5)).toBeNull();
     });
 
@@ -72,7 +72,7 @@ export function savedViewsSuite(newDatabase: NewDatabase): void {
       await changeView(mirror, 'default', 'a', { isDefault: true }, 2);
       expect(await defaults('default')).toEqual(['a']);
       expect(await getDefaultView(mirror, 'default')).toMatchObject({ id: 'a' });
-      await changeView(mirror, 'default', 'nobody', { isDefault: true }, 3);
+      await changeView(mirror, 'default', 'unknown', { isDefault: true }, 3);
       expect(await defaults('default')).toEqual(['a']);
       await changeView(mirror, 'default', 'a', { isDefault: false }, 4);
       expect(await getDefaultView(mirror, 'default')).toBeNull();

@@ -7,12 +7,12 @@ import { crawling } from './crawling.fixture';
 import { CRAWL_LIMITS, type CrawlLimits } from './limits';
 import { cursorExpired, home } from './portfolio-service.fixture';
 
-/** A crawl of a portfolio without end or sense; both engines pass it. */
+/** Crawls of a portfolio that never ends or makes no sense; both engines pass it. */
 export function crawlLimitsSuite(newDatabase: NewDatabase): void {
-  describe('a crawl of more than there may be', () => {
+  describe('a crawl beyond its limits', () => {
     const here = crawling(newDatabase);
 
-    it('fails when pages repeat themselves for ever', async () => {
+    it('fails when the same page comes again and again', async () => {
       let pages = 0;
       here.service.misbehave = (_, url) =>
         url.pathname.endsWith('/calendar')
@@ -21,7 +21,7 @@ export function crawlLimitsSuite(newDatabase: NewDatabase): void {
       expect(await here.run()).toMatchObject({ outcome: 'failed', fault: { code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' } });
     });
 
-    it('fails when pages hold nothing that could be kept or known again, and never end', async () => {
+    it('fails when pages without a valid home never end', async () => {
       let pages = 0;
       here.service.misbehave = (_, url) =>
         url.pathname.endsWith('/calendar')
@@ -41,7 +41,7 @@ export function crawlLimitsSuite(newDatabase: NewDatabase): void {
       [{ pages: 2 }, 'list of homes has no end: it has more than 250000 homes or 2 pages', 200],
       [{ characters }, `list of homes has no end: it has more than ${characters} characters`, 100],
       [{ ranges: 600 }, 'calendars have no end: they have more than 600 ranges', 250],
-    ])('fails when a portfolio has no end, which is beyond %j', async (bound, message, kept) => {
+    ])('fails when a portfolio exceeds %j', async (bound, message, kept) => {
       const ended = await here.run({ limits: { ...CRAWL_LIMITS, ...bound }, concurrency: 1 });
       expect(ended).toMatchObject({
         outcome: 'failed',
@@ -51,7 +51,7 @@ export function crawlLimitsSuite(newDatabase: NewDatabase): void {
       expect(ended.progress.calendars).toBeLessThanOrEqual(150);
     });
 
-    it('writes nothing where the disk has little room left, and goes on once it has', async () => {
+    it('writes nothing while the disk is nearly full, and succeeds once there is room', async () => {
       const requireRoom = vi.fn().mockRejectedValue(new StorageError('nearly-full'));
       await expect(here.run({ mirror: { ...here.mirror, requireRoom } })).rejects.toMatchObject({
         reason: 'nearly-full',
@@ -60,7 +60,7 @@ export function crawlLimitsSuite(newDatabase: NewDatabase): void {
       expect(await here.run()).toMatchObject({ outcome: 'complete', progress: { properties: 250 } });
     });
 
-    it('does not begin where those that never ended have left too many homes', async () => {
+    it('does not begin when unfinished crawls have left too many homes', async () => {
       const limits = { ...CRAWL_LIMITS, homes: 150, stored: 120 };
       await here.run({ limits });
       here.service.homes = here.service.homes.map((_, n) => home(n + 1000));
@@ -74,7 +74,7 @@ export function crawlLimitsSuite(newDatabase: NewDatabase): void {
       expect(await here.listed()).toEqual(before);
     });
 
-    it('counts what comes again when the list is read from its beginning', async () => {
+    it('counts homes again when the list is read from its beginning', async () => {
       let expirations = 0;
       here.service.misbehave = (_, url) =>
         url.searchParams.get('cursor') === '200' && ++expirations <= 1 ? cursorExpired : null;
@@ -86,7 +86,7 @@ export function crawlLimitsSuite(newDatabase: NewDatabase): void {
       });
     });
 
-    it('keeps no more of them than twice as many, however many crawls fail, and of a complete one its own', async () => {
+    it('keeps at most twice the limit of rejections over failed crawls, and those of a complete one alone', async () => {
       const limits = { ...CRAWL_LIMITS, rejections: 4 };
       const total = async () => (await getRejections(here.mirror, here.connection.id, 10)).total;
       for (let round = 0; round < 4; round += 1) {
@@ -98,7 +98,7 @@ export function crawlLimitsSuite(newDatabase: NewDatabase): void {
       expect(await total()).toBe(4);
     });
 
-    it('keeps so many homes and calendars that break the contract, and counts the others', async () => {
+    it('keeps rejections up to the limit, and counts all of them', async () => {
       for (const n of [5, 6, 7, 105, 106]) here.service.homes[n] = home(n, { name: 7 });
       for (const n of [10, 11, 12]) here.service.calendars.set(`home-000${n}`, 'closed' as never);
       const ended = await here.run({ limits: { ...CRAWL_LIMITS, rejections: 4 } });
