@@ -122,7 +122,7 @@ test.describe('the connection of others', () => {
   ];
   const PROXY = ['partners/properties/details', 'partners/properties/calendar?ids=A'];
 
-  test('is not there for a guest, however it is named', async () => {
+  test('is hidden from a guest under any name', async () => {
     const guest = await here.sessionAs({ role: 'guest', connectionIds: [here.second], name: 'second-only' });
     const [home] = await here.listOf(`/api/properties?limit=1&connection=${encodeURIComponent(here.first)}`);
     for (const list of [...LISTS, ...PROXY]) {
@@ -187,7 +187,7 @@ test('a link lets one person in once', async () => {
   expect((await here.change('POST', '/api/invitations/look', { token }, '')).status).toBe(410);
 });
 
-test('a page of another site changes nothing, whatever it sends', async () => {
+test('a page of another site changes nothing by any request', async () => {
   // A mail program unsubscribes with the secret of its link alone (RFC 8058).
   const changes = allRoutes().filter(({ method, path }) => method !== 'GET' && !path.includes('/unsubscribe/'));
   expect(changes.length).toBeGreaterThan(15);

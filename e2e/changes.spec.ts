@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 import { test } from './fixtures/test';
 
-test('the changes say what is new, and each row leads to its home', async ({ page, request }) => {
+test('the changes list new homes, and each row leads to its home', async ({ page, request }) => {
   const { total } = await (await request.get('/api/changes/summary')).json();
   const { items, cursor } = await (await request.get('/api/changes?limit=3')).json();
   expect(items).toHaveLength(3);

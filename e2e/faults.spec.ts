@@ -45,7 +45,7 @@ test('the first sync shows how far it is, and an account without properties says
   await expect(page.getByRole('banner').getByText('for the first time')).toHaveCount(0);
 });
 
-test('the properties come by themselves, and one that breaks the contract is listed as it came', async ({ page }) => {
+test('properties appear by themselves, and an invalid one is listed as received', async ({ page }) => {
   await open(page);
   relay.edit(breakFirstProperty);
   await expect(rows(page).first()).toBeVisible(GIVEN_UP);
@@ -92,7 +92,7 @@ test('a service that goes down leaves the list, which says from when it is, and 
   await expect(page.getByRole('link', { name: 'Synced just now' })).toBeVisible();
 });
 
-test('a token that was revoked is said to be, the notice can be put away, and the list stays', async ({ page }) => {
+test('a revoked token is named, its notice can be dismissed, and the list stays', async ({ page }) => {
   await open(page);
   await serviceCommand('token', 'revoke', token.id);
   await expect(banner(page)).toContainText('The access token was refused', GIVEN_UP);

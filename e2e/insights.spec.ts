@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 import { test } from './fixtures/test';
 
-test('the insights say what is lost, and each edit frees the nights that it promises', async ({ page, request }) => {
+test('the insights show losses, and each edit frees the nights that it promises', async ({ page, request }) => {
   const insights = await (await request.get('/api/insights?days=90&by=city')).json();
   const lost = await (await request.get('/api/insights/lost-nights?days=90&limit=200')).json();
   expect(insights.total.lostNights).toBe(lost.nights);

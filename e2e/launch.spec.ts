@@ -27,7 +27,7 @@ test('a wrong configuration stops the start and names every fault', async () => 
   for (const name of ['PORT', 'TIME_ZONE', 'PARTNER_BASE_URL', 'PARTNER_ACCESS_TOKEN']) expect(said).toContain(name);
 });
 
-test('a port that is in use is said to be, with what to do', async ({ baseURL }) => {
+test('a port in use is named, with advice', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '');
   const { code, said } = await start({ PORT: port });
   expect(code).toBe(2);

@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 import { test } from './fixtures/test';
 
-test('the overview says whose homes these are, and leads to homes and to searches with as many homes as it says', async ({
-  page,
-}) => {
+test('the overview names the portfolio, and its counts are those of the searches it leads to', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Demo portfolio' })).toBeVisible();
   await expect(page.getByRole('img', { name: /cities on a map/ })).toBeVisible();

@@ -41,6 +41,6 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
   });
 }
 
-test('the style sheets before the first paint weigh 20 KB at most: what opens brings its own', async ({ page }) => {
+test('the style sheets before the first paint weigh 20 KB at most', async ({ page }) => {
   expect(await kilobytes(page, '.css', '/properties')).toBeLessThanOrEqual(20);
 });

@@ -116,7 +116,7 @@ test('filters that leave no home are named, and dropping one helps', async ({ pa
   await expect(page.getByRole('heading', { name: /takes? this stay$/ })).toBeVisible();
 });
 
-test('at a home, a possible second day tells what the stay from the first would cost', async ({ page, request }) => {
+test('at a home, a possible second day shows the cost of the stay', async ({ page, request }) => {
   const { items } = await (await request.get('/api/properties?limit=1&checkIn=2028-03-03&checkOut=2028-03-29')).json();
   await page.goto(`/properties/${items[0].id}?checkIn=2028-03-01&checkOut=2028-03-02`);
   await page

@@ -67,10 +67,7 @@ test('Shift and the arrows choose a stay, which the URL keeps and Escape drops',
   await expect(page).not.toHaveURL(/stay=/);
 });
 
-test('a link with a stay opens at its home and its days, however far down and ahead they are', async ({
-  page,
-  request,
-}) => {
+test('a link with a stay opens at its home and its days, far down and far ahead', async ({ page, request }) => {
   const { items } = await (await request.get('/api/properties?limit=1&offset=170')).json();
   const [home] = items as { id: string; name: string; code: string }[];
   const [checkIn, checkOut] = [dayAhead(400), dayAhead(410)];

@@ -87,7 +87,7 @@ describe('PUBLIC_URL', () => {
   });
 });
 
-it('a reverse proxy is trusted only when it is said that there is one', () => {
+it('a reverse proxy is trusted only when configured', () => {
   expect(readEnv({}).trustProxy).toBe(false);
   expect(readEnv({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
   expect(() => readEnv({ TRUST_PROXY: 'yes' })).toThrow('TRUST_PROXY must be on or off');

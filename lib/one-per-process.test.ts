@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-describe('what there is once in a process', () => {
+describe('a value kept once per process', () => {
   it('is the same for every copy of the module that asks for it', async () => {
     const first = await import('./one-per-process');
     vi.resetModules();

@@ -26,7 +26,7 @@ it('the list has every day of the ranges, with its own words, and no two neighbo
   );
 });
 
-it('nights that are taken are one line whatever they would cost', () => {
+it('taken nights are one line at any price', () => {
   const taken = { minNights: 1, availability: 'NOT_AVAILABLE', closedToArrival: false, closedToDeparture: false };
   const ranges = [
     { ...taken, start: 0, end: 3, price: 100 },

@@ -52,7 +52,7 @@ async function firstPage(pageSize: number): Promise<string[]> {
 }
 
 describe('the details endpoint', () => {
-  it('gives every property exactly once, whatever the size of a page', async () => {
+  it('gives every property exactly once with any page size', async () => {
     const ids = await crawl(100);
     expect(new Set(ids).size).toBe(ids.length);
     expect((await crawl(37)).sort()).toEqual(ids.sort());

@@ -60,7 +60,7 @@ export function attemptsSuite(newDatabase: NewDatabase): void {
       await codes.take('ann 123456');
     });
 
-    it('of an IPv6 /64 are those of one network', () => {
+    it('of one IPv6 /64 count together', () => {
       expect(networkOf('2001:db8::7')).toBe(networkOf('2001:db8::ffff:1:2:3'));
       expect(networkOf('2001:db8::7')).not.toBe(networkOf('2001:db8:0:1::7'));
       expect(networkOf('192.0.2.1')).toBe('192.0.2.1');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isRole, may, ROLES } from './roles';
 
-it('lets everybody look, members take away and share, and administrators do everything', () => {
+it('lets guests browse, members export and share, and administrators do everything', () => {
   const allowed = ROLES.map((role) =>
     (['browse', 'analyse', 'export', 'share', 'sync', 'administer'] as const).filter((permission) =>
       may(role, permission),

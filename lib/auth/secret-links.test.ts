@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hashOf, newCode, newLinkSecret, writtenCode } from './secret-links';
 
-it('makes codes of four groups, which are read however they are typed', () => {
+it('makes codes of four groups, which are read in any spelling', () => {
   fc.assert(
     fc.property(fc.nat(3), fc.boolean(), (style, isSmall) => {
       const code = newCode();

@@ -9,7 +9,7 @@ const { email } = ADMINISTRATOR;
 
 export function signInSuite(newDatabase: NewDatabase): void {
   describe('an installation before its set-up', () => {
-    it('may be looked at while there is nothing but the demo, and needs a session otherwise', async () => {
+    it('is open while the demo is the only connection, and needs a session otherwise', async () => {
       const demo = await openInstallation(await newDatabase());
       expect(await demo.principal()).toMatchObject({ user: null, role: 'member' });
       await demo.administrator();
@@ -20,7 +20,7 @@ export function signInSuite(newDatabase: NewDatabase): void {
       await real.close();
     });
 
-    it('gets one first administrator, however many instances start at once', async () => {
+    it('gets one first administrator when many instances start at once', async () => {
       const url = await newDatabase();
       const instances = [];
       for (let n = 0; n < 3; n += 1) instances.push(await openInstallation(url));
@@ -181,7 +181,7 @@ export function signInSuite(newDatabase: NewDatabase): void {
       }
     });
 
-    it('is not begun with what is no e-mail address', async () => {
+    it('is refused for an invalid e-mail address', async () => {
       for (const email of ['', 'ann', 'ann\0@example.com', 7, null, { at: 'example.com' }]) {
         await expect(here.ask('POST', '/sign-in/email', { email, password: PASSWORD })).rejects.toMatchObject({
           code: 'INVALID_PARAMETER',

@@ -46,7 +46,7 @@ export function storageSuite(newDatabase: NewDatabase): void {
   });
 
   describe('a database that takes no writes', () => {
-    it('keeps signed-in users in, however long ago they signed in', async () => {
+    it('keeps signed-in users in after a long time', async () => {
       const { here, url } = await setUp(newDatabase);
       const cookie = await here.signIn(email);
       await endingIn(here, DAY_MS);

@@ -28,7 +28,7 @@ describe('recent properties', () => {
   });
 
   it.each(['nonsense', '{}', '[null, {"id": 1}, {"id": "a", "name": "Home a"}]'])(
-    'survive what cannot be read: %s',
+    'survive unreadable storage: %s',
     (text) => {
       rememberProperty(home('x'));
       for (const key of kept.keys()) kept.set(key, text);

@@ -40,7 +40,7 @@ describe('a base URL', () => {
     expect(checkBaseUrl(given, NOTHING)).toEqual({ ok: false, message: expect.stringContaining(why) });
   });
 
-  it('may be more where that is allowed', () => {
+  it('may be more when allowed', () => {
     expect(checkBaseUrl('http://partner.example', { ...NOTHING, httpPartnersAllowed: true }).ok).toBe(true);
     expect(checkBaseUrl('http://10.0.0.1', { ...NOTHING, httpPartnersAllowed: true }).ok).toBe(false);
     expect(checkBaseUrl('https://10.0.0.1', { ...NOTHING, privatePartnersAllowed: true }).ok).toBe(true);

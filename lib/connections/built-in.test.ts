@@ -44,7 +44,7 @@ describe('the built-in connection', () => {
     expect(connection.baseUrl).toBe(baseUrl);
   });
 
-  it('says what to do when there is no token', async () => {
+  it('gives advice when there is no token', async () => {
     await expect(demo()).rejects.toMatchObject({
       code: 'UPSTREAM_TOKEN_MISSING',
       message: expect.stringContaining('Run "npm start"'),
@@ -71,7 +71,7 @@ describe("the built-in connection's id", () => {
     expect(idOf('https://partner.example')).not.toBe(builtInConnection({ ...SERVICE, partner: null }).id);
   });
 
-  it('stays the same with a new token, and however the address is spelt', () => {
+  it('stays the same with a new token and any spelling of the address', () => {
     expect(idOf('https://partner.example/v1', 'renewed')).toBe(idOf('https://partner.example/v1'));
     expect(idOf('https://Partner.example')).toBe(idOf('https://partner.example/'));
   });

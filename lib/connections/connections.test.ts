@@ -88,7 +88,7 @@ describe('connections', () => {
     expect(await chooseConnection('elsewhere', [])).toBeNull();
   });
 
-  it('have names of their own, whatever their case', async () => {
+  it('have unique names, regardless of case', async () => {
     const { id } = await addConnection(partner('Operator'));
     await expect(addConnection(partner('OPERATOR'))).rejects.toMatchObject({ code: 'NAME_TAKEN' });
     await expect(renameConnection(id, 'demo portfolio')).rejects.toMatchObject({ code: 'NAME_TAKEN' });
@@ -105,7 +105,7 @@ describe('connections', () => {
     expect((await names()).filter((name) => name === 'Four')).toHaveLength(1);
   });
 
-  it('are changed wholly or not at all, with what is recorded of it', async () => {
+  it('change wholly or not at all, together with their record', async () => {
     await addConnection(partner('Taken'));
     const { id } = await addConnection(partner('Operator'));
     const change = (name: string) => ({ name, accessToken: 'another', paused: true });
@@ -195,7 +195,7 @@ describe('connections', () => {
     }
   });
 
-  it('whose token was sealed with another secret say so, and what to do', async () => {
+  it('whose token was sealed with another secret say so, with advice', async () => {
     const { id } = await addConnection(partner('Operator'));
     const mirror = await currentMirror();
     const { sealedToken } = (await getStoredConnection(mirror, id)) ?? { sealedToken: '' };

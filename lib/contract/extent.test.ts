@@ -30,12 +30,12 @@ it('of texts alone, few characters more are counted than there are', () => {
   expect(extent(home).characters - length).toBeLessThan(length / 50);
 });
 
-it('a property has so many values at most, however small', () => {
+it('a property has a limited number of values of any size', () => {
   expect(fault({ x: Array(19_000).fill(0) })).toBeNull();
   expect(fault({ id: 'a', x: Array(20_000).fill({}) })).toEqual({ path: 'x', message: 'makes more than 20000 values' });
 });
 
-it('it has so many characters at most, however they are spread', () => {
+it('it has a limited number of characters in any distribution', () => {
   expect(fault({ a: 'x'.repeat(500_000), b: 'x'.repeat(499_000) })).toBeNull();
   const message = 'makes the whole longer than 1000000 characters';
   expect(fault({ a: 'x'.repeat(500_000), b: 'x'.repeat(500_000) })).toEqual({ path: 'b', message });

@@ -9,12 +9,12 @@ const besideIds = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory() && !/^[[(@_]/.test(entry.name))
     .map(({ name }) => name);
 
-it('the words that no id may be are those that our addresses have in its place', () => {
+it('the reserved ids are the words that our addresses have in an id’s place', () => {
   const words = [...besideIds('api/properties'), ...besideIds('(dashboard)/properties')];
   expect([...new Set(words)].sort()).toEqual([...WORDS_OF_ADDRESSES].sort());
 });
 
-it('says which words an id may not be, and takes what only resembles them', () => {
+it('refuses reserved ids, and accepts similar ones', () => {
   const id = identifier('Id');
   for (const word of WORDS_OF_ADDRESSES) {
     expect(id.safeParse(word).error?.issues).toMatchObject([{ message: expect.stringContaining(word) }]);

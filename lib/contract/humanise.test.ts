@@ -21,7 +21,7 @@ describe('humanise', () => {
     expect(humanise('CABLE_TV')).toBe('Cable TV');
   });
 
-  it('returns what does not look like an enumerated value as it came', () => {
+  it('returns other texts unchanged', () => {
     expect(humanise('Tiny house')).toBe('Tiny house');
     expect(humanise('')).toBe('');
   });

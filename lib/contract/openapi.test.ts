@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     for (const reference of references) expect(known).toContain(reference);
   });
 
-  it('names every resource of the spec, requires what is required and lets the rest be null', () => {
+  it('names every resource of the spec, with its required and nullable fields', () => {
     const { schemas } = document.components;
     expect(Object.keys(schemas).sort()).toEqual(
       [

@@ -117,7 +117,7 @@ describe('reading a page of details', () => {
     expect(rejected).toMatchObject([{ id: 'odd', faults: [{ path, message: expect.any(String) }] }]);
   });
 
-  it('takes what is long, and limits that stand for none', () => {
+  it('accepts long texts, and limits that stand for none', () => {
     const property = sampleProperty({
       description: 'd'.repeat(100_000),
       updatedAt: Date.now(),
@@ -225,7 +225,7 @@ describe('reading calendars', () => {
     expect(page.rejected).toMatchObject([{ id: 'A', faults: [{ path: 'calendar' }] }]);
   });
 
-  it('leaves out a range that is out of all bounds, whatever it holds instead', () => {
+  it('leaves out a range beyond the bounds with any content', () => {
     const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
     const odd = [{ dailyPrice: 1e308 }, { minNights: 1e9 }, { from: deep }, { to: '2'.repeat(1e6) }];
     const calendar = odd.map((differences) => ({ ...sampleRange('2026-11-21', '2026-11-22'), ...differences }));

@@ -67,7 +67,7 @@ describe('a request for calendars', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), nearly), (id) => isPropertyId(id) === documented(id)));
   });
 
-  it('never throws, whatever the query', () => {
+  it('never throws for any query', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         checkDetailsRequest(query(text));

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { areaIn } from './area';
 
 describe('areaIn', () => {
-  it('takes what the property says', () => {
+  it('takes the property’s own size', () => {
     expect(areaIn('sqm', { sizeSqM: 84, sizeSqft: 900 })).toEqual({ value: 84, derived: false });
     expect(areaIn('sqft', { sizeSqM: 84, sizeSqft: 900 })).toEqual({ value: 900, derived: false });
   });
 
-  it('derives what it does not say from the other unit, and marks it', () => {
+  it('derives a missing size from the other unit, and marks it', () => {
     expect(areaIn('sqm', { sizeSqM: null, sizeSqft: 1000 })).toEqual({ value: 92.90304, derived: true });
   });
 

@@ -18,7 +18,7 @@ const onlyPicture = (calendar: CalendarRange[], day: number, today = 0) =>
   pictureDays(calendar, { start: day, end: day + 1 }, today)[0] as DayPicture;
 
 describe('the halves of a day', () => {
-  test('say of each night what a day-by-day reading says', () => {
+  test('agree with a day-by-day reading for each night', () => {
     fc.assert(
       fc.property(wholeCalendar, today, (calendar, today) => {
         const days = daysOracle(calendar, WINDOW);

@@ -5,7 +5,7 @@ import { addMonths, civilDate, dayAt, dayOf, daysInMonth, formatDay, parseDay, w
 const anyDay = fc.integer({ min: -25_000, max: 60_000 });
 
 describe('a day as text', () => {
-  test('reads back what was written', () => {
+  test('reads back its own text', () => {
     fc.assert(fc.property(anyDay, (day) => parseDay(formatDay(day)) === day));
   });
 

@@ -19,7 +19,7 @@ import {
 const syncs = fc.array(fc.tuple(fc.constantFrom(0, 0, 1, 1, 3), wholeCalendar), { minLength: 1, maxLength: 12 });
 const WINDOW = 40;
 
-test('a calendar as of any sync is the copy that was kept then, whatever came and slid since', () => {
+test('a calendar as of any sync is the copy of that time, after any later changes', () => {
   fc.assert(
     fc.property(syncs, (history) => {
       let today = 0;
@@ -79,7 +79,7 @@ test('a home as of any version has the fields that it had then', () => {
   );
 });
 
-test('the sums of a change are those of its nights counted one by one', () => {
+test('the sums of a change equal its nights counted one by one', () => {
   const covers = { start: 0, end: 75 };
   const onSale = (terms: { availability: string; price: number } | undefined) =>
     terms?.availability === 'AVAILABLE' ? terms.price : null;

@@ -20,7 +20,7 @@ test('an intersection holds exactly the days of both', () => {
   );
 });
 
-test('what is uncovered is exactly the days that no interval holds', () => {
+test('the gaps are exactly the days outside all intervals', () => {
   fc.assert(
     fc.property(fc.array(interval, { maxLength: 6 }), interval, (intervals, within) => {
       const sorted = [...intervals].sort((a, b) => a.start - b.start);

@@ -78,7 +78,7 @@ describe('what is painted', () => {
       ),
     );
 
-  test('is in each half of each day what a month calendar shows there', () => {
+  test('agrees with the month calendar in each half of each day', () => {
     withPictures((runs, pictures) => {
       for (const { day, morning, evening } of pictures) {
         expect(paints(paintedAt(runs, day + 0.25))).toEqual(seen(morning));

@@ -64,7 +64,7 @@ describe('a price scale', () => {
     expect(priceScale([]).steps).toEqual([]);
   });
 
-  test('counts what can be sold, not what is taken', () => {
+  test('counts available nights, not taken ones', () => {
     const terms = { minNights: 1, closedToArrival: false, closedToDeparture: false };
     const calendar = [
       { start: 0, end: 2, price: 90, availability: 'AVAILABLE', ...terms },

@@ -43,7 +43,7 @@ function oracle(received: readonly ReceivedRange[]): (DayTerms | undefined)[] {
 const codes = (received: readonly ReceivedRange[]) => repairCalendar(received).findings.map(({ code }) => code);
 const open = { price: 100, minNights: 1, availability: 'AVAILABLE', closedToArrival: false, closedToDeparture: false };
 
-describe('whatever a service sends', () => {
+describe('for any input', () => {
   test('each day gets the strictest terms received for it, and a day without any stays unknown', () => {
     fc.assert(
       fc.property(anything, (received) => {
@@ -130,7 +130,7 @@ test('a calendar that keeps the rules comes back as it is, without findings but 
   );
 });
 
-describe('what is found', () => {
+describe('findings', () => {
   const range = (from: string, to: string, change: Partial<DayTerms> = {}): ReceivedRange => ({
     ...open,
     ...change,

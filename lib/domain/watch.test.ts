@@ -14,7 +14,7 @@ it('tells of each home that came, went or changed its price, once', () => {
   ]);
 });
 
-it('leads from what was seen to what is seen, whatever the ids', () => {
+it('leads from the old state to the new one for any ids', () => {
   fc.assert(
     fc.property(homesOf, homesOf, (was, now) => {
       const seen = new Map<string, string>(Object.entries(was));
@@ -42,7 +42,7 @@ it('tells of a figure only when it crosses its limit', () => {
   expect(newsBetween(high, low)).toEqual([{ kind: 'below', propertyId: null, was: '90 EUR', now: '10 EUR' }]);
 });
 
-it('a digest is due once a day, or once between two Mondays, however often one looks', () => {
+it('a digest is due once a day or once a week at any rate of looking', () => {
   const MONDAY = dayOf(2027, 3, 1);
   const sentOn = (rhythm: Rhythm) => {
     const sent: number[] = [];

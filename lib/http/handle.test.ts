@@ -55,7 +55,7 @@ describe('a handled request', () => {
     expect(await kept({ 'cache-control': 'private, no-cache' })).toBe('private, no-cache');
   });
 
-  it('passes on what else the framework gives', async () => {
+  it('passes on the framework’s further arguments', async () => {
     const handler = handle((_request, _id, context: { params: string }) => new Response(context.params));
     expect(await (await handler(request(), { params: 'p1' })).text()).toBe('p1');
   });
@@ -96,7 +96,7 @@ describe('an error with a public code', () => {
 });
 
 describe('a refusal', () => {
-  it('is logged by its code, without a stack, and with little of what was sent', async () => {
+  it('is logged by its code, without a stack, and with little of the request', async () => {
     const { lines, log } = memoryLog();
     const sent = 'x'.repeat(5000);
     const error = Object.assign(new CodedError('INVALID_PARAMETER', `There is no ${sent}.`), {

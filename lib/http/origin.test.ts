@@ -55,7 +55,7 @@ describe('a change', () => {
 });
 
 describe('the address of the dashboard', () => {
-  it('is PUBLIC_URL alone where that is set, whatever the headers say', () => {
+  it('is PUBLIC_URL alone when that is set, with any headers', () => {
     const origin = 'https://stays.example.com';
     expect(passes({ host: '10.0.0.5:3000', origin }, PUBLIC)).toBe(true);
     expect(passes({ host: 'localhost:3000', origin: 'http://localhost:3000' }, PUBLIC)).toBe(false);

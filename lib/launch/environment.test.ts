@@ -18,7 +18,7 @@ const VARIABLES = {
   SERVICE_PORT: '4001',
 };
 
-it('tells the embedded service what it needs, and no secret of the dashboard', () => {
+it('gives the embedded service its own variables, and no secret of the dashboard', () => {
   const told = environmentOfTheService(VARIABLES);
   const { SERVICE_DATABASE_URL, SERVICE_PORT, PATH } = VARIABLES;
   expect(told).toEqual({ SERVICE_DATABASE_URL, SERVICE_PORT, PATH });

@@ -76,7 +76,7 @@ const pairs = (file = places.databaseUrl) => {
 };
 
 describe('a backup', () => {
-  test('comes back with people, and without what had let them in', async () => {
+  test('comes back with people, and without their sessions', async () => {
     app.exec('create table users (id text); create table sessions (id text); create table invitations (id text)');
     app.exec(
       "insert into users values ('ann'); insert into sessions values ('s'); insert into invitations values ('i')",
@@ -150,7 +150,7 @@ describe('a backup', () => {
   });
 });
 
-describe('an archive that is not as it was written', () => {
+describe('a damaged archive', () => {
   const spoilt: readonly [string, (archive: Buffer) => Buffer][] = [
     ['cut off', (bytes) => bytes.subarray(0, bytes.length - 100)],
     ['cut off within its end', (bytes) => gzipSync(gunzipSync(bytes).subarray(0, -600))],

@@ -30,7 +30,7 @@ const range = (start: number, end: number, price: number): CalendarRange => ({
 
 /** The writes of a crawl, run on both engines. */
 export function crawlSuite(newDatabase: NewDatabase): void {
-  describe('keeping what a crawl brings', () => {
+  describe('keeping the results of a crawl', () => {
     let mirror: Mirror;
     let connections = 0;
     const newConnection = () => connect(mirror, `c${++connections}`);
@@ -44,7 +44,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
     });
     afterAll(() => mirror.close());
 
-    it('keeps a property whole, and says what became of each', async () => {
+    it('keeps a property whole, and reports the outcome of each', async () => {
       const connection = await newConnection();
       const { occupancy: _, ...facts } = named('Loft');
       const details = { id: 'home', name: 'Loft', unknown: { 'a\u0000b': ['\u0000', '😀', 1e-7, null] } };
@@ -75,7 +75,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       ]);
     });
 
-    it('never lets an older answer overwrite a newer one, in whatever order they arrive', async () => {
+    it('never lets an older answer overwrite a newer one in any order of arrival', async () => {
       const answers = fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 1 });
       await fc.assert(
         fc.asyncProperty(answers, async (times) => {
@@ -103,7 +103,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(await changesOf(mirror, connection, 'home', { limit: 9 })).toMatchObject([{ was: 1, now: 5 }]);
     });
 
-    it('replaces what a clock that was ahead has dated into the future', async () => {
+    it('replaces answers that a fast clock has dated into the future', async () => {
       const connection = await newConnection();
       const DAY = 24 * 60 * 60_000;
       await saveRows(mirror, connection, [named('tomorrow')], answerAt(DAY));
@@ -127,7 +127,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(new Set(sequences).size).toBe(sequences.length);
     });
 
-    it('counts a property that is repeated once, as it came last', async () => {
+    it('counts a repeated property once, as received last', async () => {
       const connection = await newConnection();
       const received = ['first', 'last'].map((name) => ({ facts: named(name), details: {} }));
       const saved = await write(connection, (writes) => saveProperties(writes, received, answerAt(1)));
@@ -174,7 +174,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(await changesOf(mirror, connection, 'other', { limit: 2 * most })).toHaveLength(most);
     });
 
-    it('withdraws what a whole crawl has not seen, and lists it again when it returns', async () => {
+    it('withdraws homes that a whole crawl has not seen, and lists them again when they return', async () => {
       const connection = await newConnection();
       const rows = Array.from({ length: 120 }, (_, i) => named('Loft', `p${i}`));
       await saveRows(mirror, connection, rows, answerAt(1, 1));
@@ -196,7 +196,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       ]);
     });
 
-    it('leaves alone what a later crawl has seen', async () => {
+    it('keeps homes that a later crawl has seen', async () => {
       const connection = await newConnection();
       await saveRows(mirror, connection, [HOME], answerAt(1, 1));
       await saveRows(mirror, connection, [HOME], answerAt(3, 3));
@@ -249,7 +249,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(await due(20, 1, 'p0999')).toEqual(['p1000']);
     });
 
-    it('keeps what breaks the contract apart until a crawl no longer meets it', async () => {
+    it('keeps invalid homes apart until a crawl no longer meets them', async () => {
       const connection = await newConnection();
       const faults = [{ path: 'address.city', message: 'is missing', value: undefined }];
       const reject = (crawl: number, ...subjects: string[]) =>

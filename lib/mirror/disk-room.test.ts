@@ -38,7 +38,7 @@ it.each([
   expect(statfs).toHaveBeenLastCalledWith('/data');
 });
 
-it('what is free in the file is room, as long as its log has some on the disk', async () => {
+it('free pages in the file are room, as long as its log has some on the disk', async () => {
   database.exec('delete from filling');
   expect(await hasRoom(1_000_000, 200)).toBe(true);
   expect(await hasRoom(1_000_000, 190)).toBe(false);

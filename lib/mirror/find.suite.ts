@@ -185,7 +185,7 @@ export function findSuite(newDatabase: NewDatabase): void {
       expect((await findProperties(mirror, other, search, { limit: 1 }, TODAY)).items).toEqual([row]);
     });
 
-    it('sees what another instance has written, also while it is loading', async () => {
+    it('sees another instance’s writes, also while it is loading', async () => {
       const url = await newDatabase();
       const [one, two] = [await openMirror(url), await openMirror(url)];
       const connection = await connect(one);

@@ -75,7 +75,7 @@ export function openDatabaseSuite(newDatabase: NewDatabase): void {
       await db.destroy();
     });
 
-    test('keeps one second factor of everybody who had several, the one that was confirmed', async () => {
+    test('keeps the confirmed second factor of each person with several', async () => {
       const db = await openDatabase(await newDatabase());
       await sql`drop index two_factor_of_user`.execute(db);
       await sql`create index two_factors_by_user on two_factors ("userId")`.execute(db);

@@ -81,7 +81,7 @@ export function portfoliosSuite(newDatabase: NewDatabase): void {
       expect(new Set(read).size).toBe(read.length);
     });
 
-    it('are read once where one alone is too large, however many wait for it', async () => {
+    it('are read once by many waiters, also where one alone is too large', async () => {
       const portfolios = new Portfolios(mirror.db, 200_000);
       const { read, put } = watchReading();
       const asked = Array.from({ length: 8 }, () => portfolios.current('large'));

@@ -4,7 +4,7 @@ import { inStorageTerms, StorageError } from './storage-fault';
 const thrown = (code: string, message = 'said by the engine: select secret from /data/x.db') =>
   Object.assign(new Error(message), { code });
 
-describe('what an engine throws', () => {
+describe('an engine’s error', () => {
   test.each([
     ['SQLITE_FULL', 'full'],
     ['ENOSPC', 'full'],
@@ -38,7 +38,7 @@ describe('what an engine throws', () => {
     expect(inStorageTerms(both)).toMatchObject({ reason: 'unreachable', cause: both });
   });
 
-  test('anything else stays what it is', () => {
+  test('any other error stays the same', () => {
     for (const error of [thrown('23505'), thrown('SQLITE_CONSTRAINT_UNIQUE'), new TypeError('x'), null, 'text']) {
       expect(inStorageTerms(error)).toBe(error);
     }

@@ -41,7 +41,7 @@ export function storageFaultsSuite(newDatabase: NewDatabase): void {
       await mirror.close();
     });
 
-    test('is full: what was begun is undone as a whole', async () => {
+    test('is full: an unfinished write is undone as a whole', async () => {
       const url = await newDatabase();
       if (url.startsWith('postgres')) return;
       const mirror = await openMirror(url);
@@ -119,7 +119,7 @@ export function storageFaultsSuite(newDatabase: NewDatabase): void {
   });
 
   describe('while the database does not answer', () => {
-    test('what is counted is answered from memory, what is listed is refused', async () => {
+    test('counts are answered from memory, lists are refused', async () => {
       const mirror = await openMirror(await newDatabase());
       const id = await connect(mirror);
       await saveRows(mirror, id, fc.sample(portfolio(5), { numRuns: 1, seed: 1 })[0] ?? [], answerAt(1));

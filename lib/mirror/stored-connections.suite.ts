@@ -93,7 +93,7 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
       expect((await getStoredConnection(mirror, 'sealed'))?.sealedToken).toBe('anew');
     });
 
-    it('are removed with all that was kept of them, and nothing of others', async () => {
+    it('are removed with all of their data, and none of others', async () => {
       for (const id of ['gone', 'stays']) {
         await addStoredConnection(mirror, stored(id), 1000);
         await fill(id);

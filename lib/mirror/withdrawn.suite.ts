@@ -84,7 +84,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       return JSON.stringify((await Promise.all(contents)).map(({ rows }) => rows));
     }
 
-    it('are kept whole within the bounds, and deleted with all that is known of them beyond', async () => {
+    it('are kept whole within the bounds, and deleted with all of their data beyond', async () => {
       const [connection, other] = [await newConnection(), await newConnection()];
       for (const [one, names] of [[connection, ['a', 'b', 'stays']] as const, [other, ['a', 'b', 'stays']] as const]) {
         await crawled(
@@ -158,7 +158,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       expect(await getProperty(mirror, connection, 'a')).toMatchObject({ withdrawnAt: null });
     });
 
-    it('take stays and have an occupancy again once they are listed again, though their calendars are what they were', async () => {
+    it('take stays and have an occupancy again once listed again with an unchanged calendar', async () => {
       const second = await openMirror(url);
       const connection = await newConnection();
       await crawled(connection, 1, [home('a'), home('b')]);
@@ -181,7 +181,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       await Promise.all([second.close(), ofThird.close()]);
     });
 
-    it('take stays again once listed, however many reads run during the crawls', async () => {
+    it('take stays again once listed, with many reads during the crawls', async () => {
       const connection = await newConnection();
       const all = Array.from({ length: 120 }, (_, n) => home(`p${100 + n}`));
       await crawled(connection, 1, all);

@@ -119,7 +119,7 @@ describe('an iCalendar file', () => {
     .array(fc.oneof(awkward, fc.string({ unit: 'binary' })), { minLength: 1, maxLength: 5 })
     .map((parts) => parts.join(''));
 
-  it('has the same lines whatever the home is called, and its name when it is read back', async () => {
+  it('has the same lines for any name of a home, which reads back the same', async () => {
     const known = linesOf((await calendarAsICalendar(await portfolioWith([{ ...range, ...flags }]), 'p1')).text);
     const isKept = (id: string) => !id.includes('\0') && id.length <= 200;
     await fc.assert(

@@ -107,7 +107,7 @@ describe('nights that no stay can cover', () => {
   const ask = async (portfolio: Portfolio, query: string) =>
     (await readCalendars(portfolio, new URLSearchParams(query), nobody)).items[0]?.unsellable;
 
-  it('are told where they are asked for, whatever days are shown of the calendar', async () => {
+  it('are given on request, for any shown days of the calendar', async () => {
     const portfolio = await portfolioWithCalendars();
     // Ten nights where thirty are the minimum; what begins on the 20th is long enough.
     const dead = { start: TODAY, end: TODAY + 10 };

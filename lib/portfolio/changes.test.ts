@@ -50,7 +50,7 @@ async function history(): Promise<Portfolio> {
 
 const feed = (portfolio: Portfolio, query: string) => showChanges(portfolio, feedRequest(new URLSearchParams(query)));
 
-test('the feed tells each change once, oldest first, however it is read', async () => {
+test('the feed gives each change once, oldest first, with any page size', async () => {
   const portfolio = await history();
   const whole = await feed(portfolio, '');
   expect(whole.items.map(({ id, type }) => `${id} ${type}`)).toEqual([
@@ -82,7 +82,7 @@ test('a cursor that was never given and unknown types are refused by their names
   }
 });
 
-test('changes are added up by home, and each sum of the page is that of its homes', async () => {
+test('changes are added up by home, and the page’s sums equal those of its homes', async () => {
   const summary = await summariseChanges(await history(), new URLSearchParams());
   expect(summary.total).toMatchObject({
     ...{ homes: 2, changed: 2, new: 2, withdrawn: 1, relisted: 0, rents: 1 },
@@ -134,7 +134,7 @@ test.each([
   await expect(showProperty(portfolio, 'a', new URLSearchParams({ asOf }))).rejects.toThrow(reason);
 });
 
-test('a year of daily syncs is told as it was lived through: each week as of then, and each change once', async () => {
+test('a year of daily syncs can be read back: each week as of then, and each change once', async () => {
   const YEAR = 365;
   const portfolio = { ...(await newPortfolio()), now: NOW };
   await keepProperties(portfolio, [home('a', 900)], NOW - (YEAR + 1) * DAY_MS);

@@ -20,7 +20,7 @@ const syncs = fc.array(fc.tuple(fc.constantFrom(0, 1, 3), wholeCalendar, wholeCa
   maxLength: 4,
 });
 
-test('two instants are told apart night by night, whatever came between, and the sums are those of the nights', async () => {
+test('two instants are compared night by night after any changes, and the sums equal the nights', async () => {
   await fc.assert(
     fc.asyncProperty(syncs, async (history) => {
       const portfolio = await newPortfolio();

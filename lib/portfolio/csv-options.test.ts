@@ -78,7 +78,7 @@ describe('CSV', () => {
     );
   });
 
-  it('leaves alone what is no formula: numbers, and signs within words', () => {
+  it('keeps texts that are no formula: numbers, and signs within words', () => {
     expect(written([[-5, 'A;B', 'Tram 5 - 10 min; Wi-Fi', 'a@b.example;c+d']])).toBe(
       '-5,A;B,Tram 5 - 10 min; Wi-Fi,a@b.example;c+d\r\n',
     );

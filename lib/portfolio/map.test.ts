@@ -66,7 +66,7 @@ describe('the map of a portfolio', () => {
     expect(await at()).toEqual([[], 1]);
   });
 
-  it('refuses what is no filter', async () => {
+  it('refuses an unknown filter', async () => {
     await expect(showMap(await newPortfolio(), new URLSearchParams('zoom=3'))).rejects.toMatchObject({
       code: 'INVALID_PARAMETER',
     });

@@ -50,7 +50,7 @@ async function keep(portfolio: Portfolio, { at, homes }: Sync): Promise<void> {
   }
 }
 
-test('a search as of any sync finds what it found then', async () => {
+test('a search as of any sync gives the answer of that time', async () => {
   await fc.assert(
     fc.asyncProperty(syncs, async (history) => {
       const portfolio = { ...(await newPortfolio()), now: TODAY * DAY_MS };

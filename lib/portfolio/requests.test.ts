@@ -59,7 +59,7 @@ describe('a request for a page', () => {
     expect(refusedFor(() => page(`${name}=1`))).toEqual([name]);
   });
 
-  it('is refused in a sentence that says what is wrong with each', () => {
+  it('is refused in a sentence that names the fault of each', () => {
     expect(() => page('limit=0&pets=maybe')).toThrow(
       'pets must be true or false; limit must be a whole number from 1 to 100.',
     );

@@ -93,7 +93,7 @@ it('covers all days of the calendars, and is not narrowed by a stay', async () =
   expect(await ridgeFor(portfolio, 'checkIn=2027-03-05&checkOut=2027-03-09&total=1&sort=total')).toEqual(whole);
 });
 
-it('refuses days in the wrong order, and what is no filter', async () => {
+it('refuses days in the wrong order, and unknown filters', async () => {
   const portfolio = await newPortfolio();
   for (const query of ['from=2027-04-02&to=2027-04-01', 'from=soon', 'nights=3']) {
     await expect(ridgeFor(portfolio, query)).rejects.toMatchObject({ code: 'INVALID_PARAMETER' });

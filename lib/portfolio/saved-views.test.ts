@@ -50,7 +50,7 @@ describe('a saved view', () => {
     expect(await listViews(portfolio)).toEqual({ items: [] });
   });
 
-  it('says what is wrong in a sentence', async () => {
+  it('names the fault in a sentence', async () => {
     const portfolio = await newPortfolio();
     await expect(createView(portfolio, { name: '', search: 'pets=maybe' })).rejects.toThrow(
       'name must not be empty; search.pets must be true or false.',

@@ -108,7 +108,7 @@ describe('finding homes for a stay', () => {
     expect(quote.byCalendar.lines).toMatchObject([{ quantity: { value: '10' }, amount: '1005.00' }]);
   });
 
-  describe('by what the stay costs', () => {
+  describe('by the cost of the stay', () => {
     /** Nights at 100, 50 and 80 a home, in order of names; the fourth is in dollars and the cheapest, the fifth has no price. */
     async function pricedHomes() {
       const portfolio = await newPortfolio();
@@ -323,7 +323,7 @@ describe('the arrivals of a month', () => {
     expect(arrivals).toHaveLength(7 + 19);
   });
 
-  it('refuses what is no month', async () => {
+  it('refuses an invalid month', async () => {
     const refused = showArrivals(await portfolioOfFour(), 'b', query('month=2027-13'));
     await expect(refused).rejects.toThrow('month must be a month, yyyy-MM.');
   });

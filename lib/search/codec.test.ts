@@ -16,7 +16,7 @@ const CODECS: Record<string, Codec<unknown>> = {
 };
 
 describe.each(Object.entries(CODECS))('the codec of a %s', (_, codec) => {
-  it('reads any text without throwing, and what it reads is written and read again as the same', () => {
+  it('reads any text without throwing, and its values survive writing and reading', () => {
     const likely = fc.string({ unit: fc.constantFrom(...'0129.-,\\ truefalsupdown') });
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), likely), (given) => {
@@ -84,7 +84,7 @@ describe('a sequence', () => {
     );
   });
 
-  it('may have so many and no more', () => {
+  it('has a limit', () => {
     expect(sequenceUpTo(2).read('b,a')).toEqual({ value: ['b', 'a'] });
     expect(sequenceUpTo(2).read('b,a,c')).toEqual({ fault: 'must be at most 2' });
   });

@@ -5,7 +5,7 @@ import { fulfils } from './match.oracle';
 import { rowWithId } from './search.arbitrary';
 import { placeOf } from './sort';
 
-test('every word of a text is sought, however long it is, and only its beginning puts it in order', () => {
+test('every word of a long text is found, and its beginning alone decides its order', () => {
   fc.assert(
     fc.property(rowWithId('p1'), (row) => {
       const long: PropertyRow = { ...row, name: `${'ﷺ'.repeat(500)} penthouse` };

@@ -91,7 +91,7 @@ describe('each filter', () => {
     expect(found(query)).toEqual(ids);
   });
 
-  it('leaves out a home that does not say what is asked for', () => {
+  it('leaves out a home without the requested fact', () => {
     const silent = { maxGuests: null, size: null, minimumStay: { value: 1, unit: 'FORTNIGHT' } };
     expect(found('guests=1', silent)).toEqual(['p1']);
     expect(found('size=0-', silent)).toEqual(['p1']);

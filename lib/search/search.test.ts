@@ -38,7 +38,7 @@ describe('a search in a URL', () => {
     );
   });
 
-  it('never throws, reports what it leaves out, and reads the rest as it would without', () => {
+  it('never throws, reports ignored parameters, and reads the rest as without them', () => {
     fc.assert(
       fc.property(parameters, (given) => {
         const { search: read, faults } = readSearch(new URLSearchParams(given));
@@ -114,7 +114,7 @@ describe('a search in an API request', () => {
     );
   });
 
-  it('names unknown and repeated parameters, and leaves alone what is read elsewhere', () => {
+  it('names unknown and repeated parameters, but not those read elsewhere', () => {
     const params = new URLSearchParams('bedroms=2&type=LOFT&type=HOUSE&limit=50&sort=rent');
     expect(checkSearch(params, ['limit'])).toEqual({
       ok: false,

@@ -15,7 +15,7 @@ test('short pages are asked for together, once, and the rest at the end', async 
   expect(requests.flat()).toEqual(Array.from({ length: 11 }, (_, n) => page(n)).flat());
 });
 
-test('so many requests are made at once as may be, the first as soon as it is full', async () => {
+test('requests are made up to the limit at once, the first as soon as it is full', async () => {
   const ends: (() => void)[] = [];
   const queue = new CalendarQueue(2, () => new Promise((resolve) => ends.push(resolve)));
   const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -25,7 +25,7 @@ export function crawlFaultsSuite(newDatabase: NewDatabase): void {
       await here.expectWhole();
     });
 
-    it('goes on where an interrupted one was, in whichever instance', async () => {
+    it('resumes an interrupted one, in any instance', async () => {
       const stop = new AbortController();
       here.service.misbehave = (_, url) => {
         if (url.searchParams.get('cursor') === '200') stop.abort(new Error('Killed.'));
@@ -72,7 +72,7 @@ export function crawlFaultsSuite(newDatabase: NewDatabase): void {
       await here.expectWhole();
     });
 
-    it('fails when the cursor expires again and again, and keeps what was known', async () => {
+    it('fails when the cursor expires again and again, and keeps the known homes', async () => {
       await here.run();
       here.service.misbehave = (_, url) => (url.searchParams.get('cursor') === '100' ? cursorExpired : null);
       expect(await here.run()).toMatchObject({ outcome: 'failed', fault: { code: 'UPSTREAM_INVALID_CURSOR' } });
@@ -92,7 +92,7 @@ export function crawlFaultsSuite(newDatabase: NewDatabase): void {
       await here.expectWhole();
     });
 
-    it('fails in plain words while the service is down, and what was known stays whole', async () => {
+    it('fails in plain words while the service is down, and keeps the known homes', async () => {
       await here.run();
       here.service.misbehave = () => status(503);
       expect(await here.run()).toMatchObject({

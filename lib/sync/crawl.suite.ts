@@ -39,7 +39,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       await here.expectWhole();
     });
 
-    it('keeps every change: the field, the days, what was and what is', async () => {
+    it('keeps every change: the field, the days, the old and the new value', async () => {
       await here.run();
       const { pricing } = here.service.homes[0] as unknown as { pricing: object };
       here.service.homes[0] = home(0, { pricing: { ...pricing, advertisedPrice: 4321 }, floor: null });
@@ -74,7 +74,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect((await here.run()).progress).toMatchObject({ changed: 1 });
     });
 
-    it('withdraws what is gone only when it reached the end, and lists it again when it returns', async () => {
+    it('withdraws missing homes only at the end, and lists them again when they return', async () => {
       await here.run();
       const all = here.service.homes;
       here.service.homes = all.slice(0, 120);
@@ -93,7 +93,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       ]);
     });
 
-    it('deletes what was withdrawn more than a year ago, and nothing else', async () => {
+    it('deletes homes withdrawn more than a year ago, and no others', async () => {
       await here.run();
       const gone = here.service.homes.splice(100).map(({ id }) => id);
       await here.run();
@@ -120,7 +120,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect((await here.stored([gone]))[0]?.ranges).not.toEqual([]);
     });
 
-    it('keeps out what breaks the contract, says where, and takes all else', async () => {
+    it('keeps out invalid homes, names their faults, and takes all others', async () => {
       here.service.homes[5] = home(5, { name: 7 });
       here.service.homes[105] = home(105, { id: undefined });
       here.service.calendars.set('home-00007', 'closed' as never);

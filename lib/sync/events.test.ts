@@ -65,7 +65,7 @@ test('sends the latest of many changes, twice a second at most', async () => {
   expect(connections().at(-1)).toBe('n99');
 });
 
-test('sees what another instance does', async () => {
+test('sees another instance’s syncs', async () => {
   const sync = fakeSync();
   const { connections } = await follow(new SyncEvents(sync));
   sync.connection = 'Elsewhere';
@@ -73,7 +73,7 @@ test('sees what another instance does', async () => {
   expect(connections()).toEqual(['Demo', 'Elsewhere']);
 });
 
-test('asks no more often for many than for one, and not at all without listeners', async () => {
+test('asks no more often for many listeners than for one, and never for none', async () => {
   const sync = fakeSync();
   const events = new SyncEvents(sync);
   const followers = await Promise.all(Array.from({ length: 50 }, () => follow(events)));

@@ -4,7 +4,7 @@ import { fieldChanges, type Json } from './field-changes';
 
 const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
 
-test('a resource has no changes against itself, whatever the order of its fields', () => {
+test('a resource has no changes against itself with its fields in any order', () => {
   fc.assert(
     fc.property(json, (value) => {
       expect(fieldChanges(value, structuredClone(value))).toEqual([]);
@@ -65,7 +65,7 @@ describe('paths name the field', () => {
   });
 });
 
-describe('what is kept of a change is bounded', () => {
+describe('the kept part of a change is bounded', () => {
   const sizeOf = (was: Json, now: Json) => JSON.stringify(fieldChanges(was, now)).length;
 
   test('the fields are told up to a number, and the others counted', () => {
@@ -106,7 +106,7 @@ describe('what is kept of a change is bounded', () => {
     expect(sizeOf({ extra: was }, { extra: now })).toBeLessThan(5000);
   });
 
-  test('no half of a character is told, wherever a text is cut and whatever came', () => {
+  test('no text is cut within a character', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(1500), fc.string({ unit: 'binary', maxLength: 9 }), (lead, place, end) => {
         const emoji = `${'x'.repeat(lead)}${'😀'.repeat(1500)}`;

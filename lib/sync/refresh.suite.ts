@@ -47,7 +47,7 @@ export function refreshSuite(newDatabase: NewDatabase): void {
       expect(await here.changes('home-00004')).toEqual([]);
     });
 
-    it('neither asks with a token that was replaced meanwhile nor keeps what it has brought', async () => {
+    it('neither asks with a replaced token nor keeps its answers', async () => {
       await here.clock.sleep(-10 * 60_000);
       await here.run();
       here.service.calendars.set('home-00004', calendar(TODAY, 5));

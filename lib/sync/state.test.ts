@@ -54,7 +54,7 @@ describe('a crawl under way', () => {
 describe('a fault', () => {
   const failed = finished(0, NOW - MINUTE, 'failed');
 
-  test('is what the last run failed by', () => {
+  test('is the fault of the last run', () => {
     expect(state({ runs: [failed, finished(0, 0)] }).fault).toEqual({
       code: 'UPSTREAM_FAULT',
       message: 'Down.',

@@ -10,7 +10,7 @@ test('tells the speed of the last seconds, not of the whole way', () => {
   expect(meter.perSecond()).toBeCloseTo(10);
 });
 
-test('begins anew with what begins anew', () => {
+test('begins anew with a new run', () => {
   const meter = new Meter();
   meter.add(0, 500);
   meter.add(2000, 900);

@@ -62,7 +62,7 @@ function statusOf(sync: Sync): SyncStatus {
   return status;
 }
 
-test('a crawl is begun once, however often it is asked for, and can be seen from its beginning to its end', async () => {
+test('a crawl is begun once for many requests, and can be followed from beginning to end', async () => {
   const sync = newSync();
   expect(await statusOf(sync).state()).toMatchObject({ crawl: null, syncedAt: null, stale: true, fault: null });
   expect(await Promise.all([sync.begin(), sync.begin(), sync.begin()])).toEqual(['here', 'here', 'here']);
@@ -144,7 +144,7 @@ test('an instance that hears nothing of its lease any more stops', async () => {
   expect((await getLease(mirror, connection.id))?.holder).toBe('other');
 });
 
-test('a database that takes nothing is said to be at fault, and the crawl goes on by itself when it does', async () => {
+test('a read-only database is named as the fault, and the crawl resumes by itself when it is writable', async () => {
   const sync = newSync({ lookEveryMs: 10, leaseMs: 1000 });
   await saveConnection(mirror, connection, 0);
   await sql`pragma query_only = 1`.execute(mirror.db);

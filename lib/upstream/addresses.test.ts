@@ -118,7 +118,7 @@ describe('a request', () => {
     );
 
   it.each(['127.0.0.1', 'localhost', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', '[::ffff:7f00:1]'])(
-    'to %s does not even connect, however the host is written',
+    'to %s does not even connect, in any spelling of the host',
     async (host) => {
       const server = await serve(json({ fine: true }));
       const url = `http://${host}:${new URL(server.url).port}`;

@@ -24,7 +24,7 @@ const refuse = (response: Parameters<Behaviour>[0]) =>
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `p${n}`);
 
 describe('a page of details', () => {
-  it('is asked for with its cursor, whatever characters that has', async () => {
+  it('is requested with its cursor of any characters', async () => {
     const server = await open(json({ properties: [], nextCursor: 'n&=+ 2' }));
     const page = await detailsPage(connectionTo(server.url), { cursor: 'c&=+ 1', pageSize: 7 }, { clock });
     expect(page.nextCursor).toBe('n&=+ 2');
@@ -42,7 +42,7 @@ describe('a page of details', () => {
     expect(page.rejected).toMatchObject([{ index: 0, id: 'p1' }]);
   });
 
-  it('counts its places through, however long it is', async () => {
+  it('counts places through a list of any length', async () => {
     const properties = ids(45).map((id) => ({ id, name: 5 }));
     const server = await open(json({ properties, nextCursor: 'next' }));
     const { rejected, nextCursor } = await detailsPage(connectionTo(server.url), {}, { clock });
@@ -64,7 +64,7 @@ describe('calendars', () => {
     ]);
   });
 
-  it('are those alone that were asked for, whatever else the service sends', async () => {
+  it('are the requested ones alone, although the service sends others', async () => {
     const server = await open(json(['x', 'p0', 'y'].map((id) => ({ id, calendar: id === 'y' ? 'closed' : [] }))));
     const page = await fetchCalendars(connectionTo(server.url), ['p0'], { clock });
     expect(page).toMatchObject({ calendars: [{ id: 'p0' }], rejected: [], missing: [] });
@@ -88,7 +88,7 @@ describe('calendars', () => {
     expect(page.calendars).toHaveLength(98);
   });
 
-  it('are asked for in smaller parts where so many are too much for one answer', async () => {
+  it('are requested in smaller parts when one answer would be too large', async () => {
     const server = await open(calendarService(() => true));
     const roomForThirty = { clock, maxBytes: 30 * JSON.stringify({ id: 'p99', calendar: [] }).length };
     const page = await fetchCalendars(connectionTo(server.url), ids(100), roomForThirty);

@@ -35,7 +35,7 @@ test('requests that were refused together halve the slots once, and those sent l
   expect(await openSlots(slots)).toBe(2);
 });
 
-test('as many successes as there are slots bring one more, up to the first number', async () => {
+test('as many successes as slots bring one more, up to the first number', async () => {
   const slots = new Slots(8);
   slots.learn(refused(), 1);
   const brought: number[] = [];
@@ -46,7 +46,7 @@ test('as many successes as there are slots bring one more, up to the first numbe
   expect(brought).toEqual([5, 6, 6, 7, 8, 8, 8]);
 });
 
-test('whatever happens, there are between one and the first number of slots', async () => {
+test('there are always between one and the first number of slots', async () => {
   const outcome = fc.constantFrom(succeeded, refused(), { error: 'UPSTREAM_FAULT', ms: 0 } as const);
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 64 }), fc.array(outcome, { maxLength: 100 }), async (most, outcomes) => {

@@ -87,7 +87,7 @@ it('pauses and resumes a connection, whose data can still be looked at', async (
   expect((await (await getSync(about(id, 'sync'))).json()).nextAt).not.toBeNull();
 });
 
-it('records what was done, and nothing of what was refused', async () => {
+it('records changes, and no refused ones', async () => {
   const recorded = async () =>
     (await auditPage(await currentMirror(), new URLSearchParams())).items
       .filter(({ action }) => action.startsWith('connection-'))
@@ -156,7 +156,7 @@ it('removes a connection with its data, and nothing of the others', async () => 
   expect((await DELETE(request('DELETE'), at(id))).status).toBe(404);
 });
 
-it('says what is wrong with a request, and never the token', async () => {
+it('names the fault of a request, and never the token', async () => {
   const wrong: unknown[] = [
     { ...account(1), name: '' },
     { ...account(1), name: 'small' },

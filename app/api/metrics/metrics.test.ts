@@ -60,7 +60,7 @@ test('are not found while no token is configured', async () => {
   current.metricsToken = metricsToken;
 });
 
-test('what happened is counted', async () => {
+test('events are counted', async () => {
   await startTelemetry({ warn() {} });
   const sync = await currentSync(new URL(service.server.url).href);
   service.misbehave = (_, url) =>

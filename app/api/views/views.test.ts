@@ -40,7 +40,7 @@ it('saves, lists, renames and deletes views before anything was ever synced', as
   expect((await DELETE(request('DELETE'), at(view.id))).status).toBe(404);
 });
 
-it('refuses what it cannot keep', async () => {
+it('refuses an invalid view', async () => {
   await POST(request('POST', { name: 'Paris', search: '' }));
   const answers = [
     await POST(request('POST')),

@@ -99,7 +99,7 @@ it('begins, tells its news by feed, moves to another address and ends', async ()
   expect(await listed()).toEqual([]);
 });
 
-it('refuses what it cannot watch', async () => {
+it('refuses an invalid watch', async () => {
   const refused: [object, number][] = [
     [{}, 400],
     [{ ...paris, name: ' ' }, 400],

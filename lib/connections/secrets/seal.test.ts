@@ -8,7 +8,7 @@ const OTHER = 'a secret of more than 32 characters, two';
 const keys = new Keyring([SECRET]);
 
 describe('a sealed text', () => {
-  it('opens again, whatever it is and belongs to', () => {
+  it('opens again for any text and owner', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, about) => {
         expect(openWith(keys, sealWith(keys, text, about), about)).toBe(text);
@@ -37,7 +37,7 @@ describe('a sealed text', () => {
     expect(() => openWith(keys, 'token', 'row')).toThrow('not what was sealed');
   });
 
-  it('opens for what it belongs to, and for nothing else', () => {
+  it('opens for its owner alone', () => {
     const sealed = sealWith(keys, 'token', 'one row');
     expect(() => openWith(keys, sealed, 'another row')).toThrow('not what was sealed');
   });

@@ -15,7 +15,7 @@ const TODAY = dayOf(2028, 1, 28);
 const home = stayCase(0).map(({ terms, calendar }) => ({ terms, calendar }));
 const homes = fc.array(fc.tuple(home, fc.constantFrom('EUR', 'JPY')), { maxLength: 6 });
 
-test('the figures and the days of a window are those of counting every night by itself', () => {
+test('the figures and days of a window equal a count of every night', () => {
   fc.assert(
     fc.property(homes, fc.integer({ min: 1, max: 90 }), (homes, days) => {
       const window = { start: TODAY, end: TODAY + days };

@@ -82,7 +82,7 @@ describe('lost nights', () => {
     expect(span).toMatchObject({ start: TODAY, end: TODAY + 2, causes: ['INSIDE_ADVANCED_NOTICE'], best: null });
   });
 
-  test('and their best edits are those of trying every stay and every edit', () => {
+  test('and their best edits equal a search over every stay and every edit', () => {
     fc.assert(
       fc.property(stayCase(0), fc.integer({ min: 5, max: 60 }), ({ terms, calendar, today }, days) => {
         const within = { start: today, end: today + days };

@@ -19,7 +19,7 @@ const rules = fc.record({
   ...{ minNights: nights, opens: fc.option(fc.constantFrom(...OPENINGS)), minimumStay: nights },
 });
 
-test('the effect of a rule is that of trying every stay before and after it', () => {
+test('the effect of a rule equals a comparison of every stay before and after it', () => {
   fc.assert(
     fc.property(
       stayCase(0),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { minorDigits } from '@/lib/domain/minor-digits';
 import { Decimal, plainText, product, rounded, sumOf } from './money';
 
-test('a currency that is not known has two decimals, whatever its name', () => {
+test('an unknown currency of any name has two decimals', () => {
   expect(['EUR', 'JPY', 'KWD', 'CLF'].map(minorDigits)).toEqual([2, 0, 3, 4]);
   expect(['Taler', 'QQQ', 'euro', '', 'constructor', '__proto__', 'toString'].map(minorDigits)).toEqual(
     Array(7).fill(2),
@@ -18,7 +18,7 @@ const amount = fc.oneof(
 const decimals = fc.integer({ min: 0, max: 4 });
 const times = fc.integer({ min: 1, max: 2000 });
 
-test('products, sums and texts are those of exact decimals', () => {
+test('products, sums and texts agree with exact decimals', () => {
   fc.assert(
     fc.property(amount, times, times, fc.boolean(), decimals, (price, count, parts, isOff, digits) => {
       const divisor = isOff ? -parts : parts;

@@ -202,7 +202,7 @@ https://rentals.example/q`,
     );
   });
 
-  test('in text have a line each, whatever a partner calls them', () => {
+  test('in text have a line each under any partner’s names', () => {
     const forged = { ...surcharges[0], displayName: 'Cleaning\nTotal: 0 EUR\u202e' } as (typeof surcharges)[number];
     const quote = quoteOf('2027-03-01', '2027-04-15', { pricing: { surcharges: [forged] } });
     const text = quoteText(quote, { title: 'LIS-1\nTotal: 0 EUR' });

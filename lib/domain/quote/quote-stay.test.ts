@@ -121,7 +121,7 @@ describe('a quote', () => {
     );
   });
 
-  test('rounds a discount of an exact half up, whatever plain price and tier it comes from', () => {
+  test('rounds a discount of an exact half up for any plain price and tier', () => {
     const plain = fc.record({
       advertisedPrice: fc.integer({ min: 1, max: 20_000 }).map((fives) => fives * 5),
       discountPercentage: fc.integer({ min: 1, max: 200 }).map((halves) => halves / 2),
@@ -143,7 +143,7 @@ describe('a quote', () => {
     );
   });
 
-  test('costs the same whatever its refundable deposits are', () => {
+  test('costs the same with any refundable deposits', () => {
     fc.assert(
       fc.property(quoteInput, (input) => {
         const { pricing } = input;

@@ -28,7 +28,7 @@ const value = (checkIn: Day, checkOut: Day, setting: MonthsSetting) => {
 };
 
 describe('the months of a stay', () => {
-  test('are what walking through its days counts', () => {
+  test('agree with a walk through its days', () => {
     fc.assert(
       fc.property(stay, ({ checkIn, checkOut }) => {
         const { whole, rest, length } = walk(checkIn, checkOut);

@@ -65,7 +65,7 @@ test('agrees with the verdict in every calendar of four days', () => {
   }
 });
 
-test('for a few arrivals says the same as for all of them, and nothing about others', () => {
+test('for a few arrivals agrees with that for all, and covers no others', () => {
   fc.assert(
     fc.property(stayCase(0), fc.nat(60), fc.nat(40), ({ terms, calendar, today }, after, days) => {
       const prepared = stayCalendar(calendar);

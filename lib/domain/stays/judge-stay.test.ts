@@ -39,7 +39,7 @@ function agree(terms: StayTerms, calendar: CalendarRange[], stay: Stay, today: n
   }
 }
 
-describe('a verdict is what reading the calendar day by day says', () => {
+describe('a verdict agrees with a day-by-day reading of the calendar', () => {
   const RUNS = 1_000;
   const STAYS = 40;
 
@@ -98,7 +98,7 @@ describe('a verdict is what reading the calendar day by day says', () => {
   });
 });
 
-test('the mask of a stay says what its verdict says', () => {
+test('the mask of a stay agrees with its verdict', () => {
   fc.assert(
     fc.property(stayCase(10), ({ terms, calendar, today, stays }) => {
       const prepared = stayCalendar(calendar);
@@ -113,7 +113,7 @@ test('the mask of a stay says what its verdict says', () => {
   );
 });
 
-test('no stay, however odd its numbers, is answered with a crash', () => {
+test('no stay with odd numbers causes a crash', () => {
   const odd = fc.oneof(
     fc.double(),
     fc.integer(),

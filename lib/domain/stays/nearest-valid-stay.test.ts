@@ -90,7 +90,7 @@ describe('a repair', () => {
     expect(moves([], 10, 20)).toBeNull();
   });
 
-  test('is none of what is no stay', () => {
+  test('is none for an invalid stay', () => {
     expect(moves([range(0, 60)], 10, 10)).toBeNull();
     expect(moves([range(0, 60)], 10, 5)).toBeNull();
     expect(moves([range(0, 60)], 10, Number.NaN)).toBeNull();

@@ -6,7 +6,7 @@ import { NEVER, type StayCalendar } from './stay-calendar';
 
 /** The answers that every form of a calendar must give, day by day. */
 export function stayCalendarSuite(keep: (calendar: Calendar) => StayCalendar): void {
-  test('answers for each day what a day-by-day reading says', () => {
+  test('agrees with a day-by-day reading for each day', () => {
     const WINDOW = { start: -3, end: 80 };
     fc.assert(
       fc.property(wholeCalendar, (calendar) => {

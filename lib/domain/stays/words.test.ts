@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitText, noticeText } from './words';
 
-test('a limit in an unknown unit is shown as it came, whatever the unit is called', () => {
+test('a limit in an unknown unit of any name is shown as received', () => {
   expect(limitText({ value: 1, unit: 'MONTH' })).toBe('1 month');
   expect(limitText({ value: 30, unit: 'NIGHT' })).toBe('30 nights');
   for (const unit of ['FORTNIGHT', 'constructor', '__proto__', 'toString']) {

@@ -23,7 +23,7 @@ function putRow(columns: PortfolioColumns, row: PropertyRow): void {
 const ids = (rows: readonly PropertyRow[]) => rows.map(({ id }) => id);
 
 describe('a portfolio by columns', () => {
-  it('remembers what was answered until anything of it changes', async () => {
+  it('remembers an answer until any of its homes changes', async () => {
     const [row, other] = fc.sample(fc.tuple(rowWithId('a'), rowWithId('b')), 1)[0] as [PropertyRow, PropertyRow];
     const columns = columnsOf([row]);
     let asked = 0;
@@ -41,7 +41,7 @@ describe('a portfolio by columns', () => {
     }
   });
 
-  it('does not remember as new what was asked before a change', async () => {
+  it('does not remember an answer begun before a change as new', async () => {
     const columns = columnsOf([]);
     const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
     await columns.remembered([], async () => {
@@ -170,7 +170,7 @@ describe('a portfolio by columns', () => {
     );
   });
 
-  it('answers after any changes as one that was made of what is left', async () => {
+  it('answers after any changes like a new one of the same homes', async () => {
     const id = fc.constantFrom('a', 'B', 'c-1', 'c_2', 'D');
     const change = id.chain((one) => fc.oneof(rowWithId(one), fc.constant(one)));
     await fc.assert(
@@ -203,7 +203,7 @@ describe('a portfolio by columns', () => {
     );
   });
 
-  it('gives each match once, in order, whatever the size of the pages', () => {
+  it('gives each match once, in order, with any page size', () => {
     const limit = fc.integer({ min: 1, max: 7 });
     fc.assert(
       fc.property(portfolio(30), filterOfRows, anySort, limit, (rows, filter, sort, size) => {

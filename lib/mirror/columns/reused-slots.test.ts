@@ -140,7 +140,7 @@ describe('slots that are used again', () => {
     );
   });
 
-  it('take no more memory, however often all homes are others', () => {
+  it('take no more memory when all homes are replaced again and again', () => {
     const columns = new PortfolioColumns();
     const fill = (round: number) => {
       for (let n = 1000; n < 3000; n += 1) {

@@ -4,7 +4,7 @@ import { sampleProperty } from '@/lib/contract/property.sample';
 import { COLUMNS } from './columns';
 
 test.each(['constructor', '__proto__', 'toString'])(
-  'an unknown unit or timing named %s is written as it came',
+  'an unknown unit or timing named %s is written as received',
   (name) => {
     const { pricing, availability } = sampleProperty();
     const details = sampleProperty({

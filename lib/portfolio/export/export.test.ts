@@ -78,7 +78,7 @@ const homes = fc
 const everything = `columns=${COLUMN_NAMES.join(',')}`;
 
 describe('an export', () => {
-  it('to CSV says what is known of each home, whatever characters it is made of', async () => {
+  it('to CSV holds every field of each home with any characters', async () => {
     await fc.assert(
       fc.asyncProperty(homes, async (kept) => {
         const portfolio = await newPortfolio();
@@ -166,7 +166,7 @@ describe('an exported file', () => {
     return portfolio;
   };
 
-  it('is what matches, in order, and of that what was selected', async () => {
+  it('holds the matches in order, or the selected ones among them', async () => {
     const portfolio = await filled();
     expect(await ids(portfolio, 'sort=-code')).toEqual(['d', 'c', 'b', 'a']);
     expect(await ids(portfolio, 'bedrooms=1-2')).toEqual(['b', 'c']);
@@ -174,7 +174,7 @@ describe('an exported file', () => {
     expect(await ids(portfolio, 'bedrooms=9')).toEqual([]);
   });
 
-  it('is settled at the start, whatever comes and goes while it is written', async () => {
+  it('is settled at the start, despite changes while it is written', async () => {
     const portfolio = await newPortfolio();
     const all = Array.from({ length: 350 }, (_, i) => sampleProperty({ id: `h${1000 + i}`, name: 'Loft' }));
     await keepProperties(portfolio, all, 1000);
@@ -225,7 +225,7 @@ describe('an exported file', () => {
     expect(records.flat()).toEqual(stay.map(({ id }) => id));
   });
 
-  it('is refused while twenty are being taken, until one of them ends', async () => {
+  it('is refused while twenty are under way, until one of them ends', async () => {
     const portfolio = await newPortfolio();
     const all = Array.from({ length: 150 }, (_, i) => sampleProperty({ id: `h${1000 + i}` }));
     await keepProperties(portfolio, all, 1000);

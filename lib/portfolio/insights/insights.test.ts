@@ -103,7 +103,7 @@ it('sums the homes of each saved view that match, in every view that has them', 
   ]);
 });
 
-it('lists lost nights by value, page by page, with sums that are those of the figures', async () => {
+it('lists lost nights by value, page by page, with the sums of the figures', async () => {
   const portfolio = await threeHomes();
   const page = async (query: string) =>
     LostNightsAnswer.parse(JSON.parse(await listLostNights(portfolio, new URLSearchParams(query))));
@@ -216,7 +216,7 @@ it('exports the rows of the list, with the same sums', async () => {
   );
 });
 
-it('tries a rule on every gap, and says what it frees and closes', async () => {
+it('tries a rule on every gap, and counts the nights that it frees and closes', async () => {
   const portfolio = await threeHomes();
   const tried = async (rule: string) =>
     WhatIfAnswer.parse(JSON.parse(await tryRule(portfolio, new URLSearchParams(rule))));

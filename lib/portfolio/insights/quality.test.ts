@@ -84,7 +84,7 @@ it('refuses a cursor of another kind, filter or connection', async () => {
   await expect(listed(await threeHomes(), `cursor=${nextCursor}`)).rejects.toThrow(InvalidCursorError);
 });
 
-it('finds on the next day what is wrong from then on', async () => {
+it('finds faults from the day on which they begin', async () => {
   const portfolio = await threeHomes();
   expect(named(await listed(portfolio))).toEqual(ALL);
   expect((await listed({ ...portfolio, today: TODAY + 7 })).items[0]?.findings).toEqual([

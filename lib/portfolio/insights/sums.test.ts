@@ -13,7 +13,7 @@ import { listLostNights } from './lost-nights';
 
 const newPortfolio = newPortfolios();
 
-test('every sum of a portfolio is that of its groups, its days, its list read page by page, and its files', async () => {
+test('every sum of a portfolio equals that of its groups, its days, its list and its files', async () => {
   await fc.assert(
     fc.asyncProperty(portfolioCase(5, 0), fc.integer({ min: 1, max: 60 }), async ({ homes, today }, days) => {
       const portfolio = { ...(await newPortfolio()), today };

@@ -83,7 +83,7 @@ async function importHalfWay(): Promise<ChildProcess> {
 const publishedCount = async () => (await listAccounts(db))[0]?.published;
 
 describe('an import', () => {
-  it('that is killed half-way leaves everything as it was', async () => {
+  it('that is killed half-way changes nothing', async () => {
     const child = await importHalfWay();
     const gone = once(child, 'exit');
     child.kill('SIGKILL');

@@ -153,7 +153,7 @@ describe('accounts and tokens', () => {
 describe('importing', () => {
   beforeEach(() => run('account', 'create', 'acme'));
 
-  it('reports what it did', async () => {
+  it('reports its result', async () => {
     const calendars = file('calendars.jsonl', { id: 'A', calendar: [sampleRange('2026-11-21', '2026-11-30')] });
     const { code, out } = await run('import', 'acme', '--properties', homes('A', 'B'), '--calendars', calendars);
     expect(code).toBe(0);
@@ -263,7 +263,7 @@ describe('serving', () => {
     await expect(fetch(`${url}/health`)).rejects.toThrow();
   });
 
-  it('says what to do when the port is taken', async () => {
+  it('gives advice when the port is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as { port: number };
@@ -328,7 +328,7 @@ describe('the demo', () => {
     expect(readToken()).not.toBe(revoked);
   });
 
-  it('leaves alone what was imported into its account', async () => {
+  it('keeps homes that were imported into its account', async () => {
     await homesOfDemo();
     await run('import', 'demo', '--properties', homes('MINE'), '--replace', '--yes');
     variables.DEMO_PROPERTIES = '9';

@@ -14,7 +14,7 @@ import { ServiceFixture } from './service.fixture';
 const service = new ServiceFixture();
 
 describe('the rate limit', () => {
-  it('counts per token and says what is left', async () => {
+  it('counts per token and reports the remaining requests', async () => {
     const app = await service.app({ rateLimit: 2 });
     const answers = [
       await service.get(app, DETAILS_PATH),

@@ -53,7 +53,7 @@ describe('the order of checks', () => {
 });
 
 describe('a page of details', () => {
-  it('is what was stored, and the last page has no cursor even when it is full', async () => {
+  it('is the stored one, and the last page has no cursor even when it is full', async () => {
     const app = await service.app();
     await service.put(['C', 'A', 'D', 'B']);
     const first = await (await service.get(app, `${DETAILS_PATH}?pageSize=2`)).json();
@@ -69,7 +69,7 @@ describe('a page of details', () => {
     });
   });
 
-  it('goes on after a property that is gone meanwhile, and shows what was added behind it', async () => {
+  it('goes on after a removed property, and shows those added behind it', async () => {
     const app = await service.app();
     await service.put(['A', 'B', 'D']);
     const { nextCursor } = await (await service.get(app, `${DETAILS_PATH}?pageSize=2`)).json();
@@ -112,7 +112,7 @@ describe('calendars', () => {
       writer.putCalendars([{ propertyId, ranges: writeCalendar([{ ...terms, start: day(start), end: day(end) }]) }]),
     );
 
-  it('cover today through the same date three years later, whatever was stored', async () => {
+  it('cover today through the same date three years later for any stored calendar', async () => {
     const app = await service.app();
     await service.put(['A', 'B']);
     await putCalendar('A', '2026-11-01', '2026-12-01');

@@ -90,7 +90,7 @@ describe('importing good files', () => {
     expect((await published())[0]?.details).toBe(a);
   });
 
-  it('adds to what is there, or replaces it', async () => {
+  it('adds to the portfolio, or replaces it', async () => {
     await run({ properties: file('p', homes('A', 'B')), calendars: file('c', calendarsOf('A', 'B')) });
     await run({ properties: file('p', homes('C')) });
     await run({ calendars: file('c', calendarsOf('C', 'A')) });

@@ -66,7 +66,7 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
       rmSync(path.dirname(program), { recursive: true });
     });
 
-    it('keeps what is there when opened again', async () => {
+    it('keeps its contents when opened again', async () => {
       await put(['A']);
       const again = await openDatabase(url);
       expect(await publishedProperties(again, await accountId(), '', 10)).toHaveLength(1);
@@ -85,7 +85,7 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
   describe('a Postgres whose name leads to another server', () => {
     afterEach(() => void vi.useRealTimers());
 
-    it('is found within a minute, however often the old one is asked', async () => {
+    it('is found within a minute of many questions', async () => {
       if (!url.startsWith('postgres')) return;
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const opened = await openDatabase(url);
@@ -203,7 +203,7 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
       );
     });
 
-    it('is replaced whole, calendars included; what was unpublished stays so', async () => {
+    it('is replaced whole, calendars included; unpublished homes stay unpublished', async () => {
       await put(['A', 'B', 'C']);
       await setPublished(db, account, ['B'], false);
       await writePortfolio(db, { account, ...upsert, replace: true }, (writer) =>
@@ -242,7 +242,7 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
       expect(await revision()).toBe(before);
     });
 
-    it('gets a new revision with every write and every change of what is published', async () => {
+    it('gets a new revision with every write and every change of publication', async () => {
       const revisions = [await revision()];
       await put(['A']);
       revisions.push(await revision());
