@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './fixtures/mirrored.ts',
   forbidOnly: process.env.CI === 'true',
-  // Some wait for what goes wrong: with two, a processor would have nothing to do then.
+  // Some tests wait for faults: with two workers, a processor would idle meanwhile.
   workers: 3,
   // A machine may be busy with other things too: patience costs nothing where all goes well. A test that passes at
   // the second attempt only is named at the end.
@@ -37,7 +37,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Without a graphics card, what moves is drawn by the processor that the tests share.
+    // Without a graphics card, the tests' own processor draws animations.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every test would cost more than the tests: a failed one is run again, and that is recorded.
     trace: 'on-first-retry',

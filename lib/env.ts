@@ -110,7 +110,7 @@ const sender = z
 
 const secret = z.string().min(32, 'must have at least 32 characters');
 
-/** Every variable, with its default; `.env.example` says what each means. */
+/** Every variable with its default; `.env.example` explains each. */
 const Variables = z.object({
   PORT: port(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -191,7 +191,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   return {
     host: variables.HOST,
     port: variables.PORT,
-    /** The origin at which browsers reach the dashboard: PUBLIC_URL, else what HOST and PORT make of it. */
+    /** The origin at which browsers reach the dashboard: PUBLIC_URL, else from HOST and PORT. */
     publicUrl: variables.PUBLIC_URL ?? originOf(variables.HOST, variables.PORT),
     /** Whether PUBLIC_URL says so; then browsers come from there alone. */
     isPublicUrlSet: variables.PUBLIC_URL !== undefined,
@@ -216,7 +216,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     privatePartnersAllowed: variables.ALLOW_PRIVATE_PARTNERS === 'on',
     /** The secret that keys are derived from; null for one that is generated into the data folder. */
     appSecret: variables.APP_SECRET ?? null,
-    /** Opens what was sealed before the secret was changed. */
+    /** Opens texts that were sealed before the secret was changed. */
     appSecretPrevious: variables.APP_SECRET_PREVIOUS ?? null,
     /** The first administrator, made at the start when there is no user yet. */
     administrator: email && password ? { email: email.toLowerCase(), password } : null,

@@ -1,4 +1,4 @@
-/** A promise, and what settles it: `Promise.withResolvers` of ECMAScript 2024, which Node has from 22 on. */
+/** A promise with its resolvers: `Promise.withResolvers` of ECMAScript 2024, which Node has from 22 on. */
 export function withResolvers() {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {

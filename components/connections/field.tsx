@@ -46,7 +46,7 @@ export function ChangeRefusal({ error }: { error: Error }) {
   );
 }
 
-/** Changes a connection, then refetches the list, the page's bar and what is shown of the portfolio. */
+/** Changes a connection, then refetches the list, the page's bar and the portfolio. */
 export function useChange<Given = void>(change: (given: Given) => Promise<unknown>, onDone?: () => void) {
   const client = useQueryClient();
   const router = useRouter();

@@ -56,7 +56,7 @@ export function FilterBar({ isBesideStay = false }: FilterBarProps) {
 
 const TAB_STOPS = 'a[href], button:enabled, input:enabled, select:enabled, [tabindex="0"]';
 
-/** Moves the focus to what the filters have found. */
+/** Moves the focus to the results. */
 function SkipFilters({ bar }: { bar: RefObject<HTMLElement | null> }) {
   const skip = () => {
     const filters = bar.current?.parentElement;

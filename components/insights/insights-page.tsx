@@ -34,7 +34,7 @@ const DailyChart = dynamic(() => import('./daily-chart').then(({ DailyChart }) =
 
 const WINDOWS = [7, 30, 90, 365] as const;
 
-/** The page of what the portfolio earns and loses over the nights ahead. */
+/** The page of the portfolio's earnings and losses over the nights ahead. */
 export function InsightsPage({ filters }: { filters: ReactNode }) {
   const { search } = useSearch();
   const [asked, setDays] = useQueryState('days', parseAsInteger.withDefault(90));

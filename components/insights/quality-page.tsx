@@ -211,7 +211,7 @@ function SetAside({ item: { id, kind, evidence }, onClose }: { item: Item; onClo
   );
 }
 
-/** A change of what is set aside, after which the list is read again. */
+/** Sets a finding aside or takes it back, then refetches the list. */
 function useChange<Given>(change: (given: Given) => Promise<unknown>, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -24,7 +24,7 @@ interface OverviewPageProps {
   name: string;
   /** The box that takes a request in words. */
   search: ReactNode;
-  /** A line on what the portfolio loses. */
+  /** A line on the portfolio's losses. */
   losses: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import type { PropertyRow } from '@/lib/search/fields';
 
 interface PickCardProps {
   home: PropertyRow;
-  /** Its next free nights, or what the chosen stay costs there. */
+  /** Its next free nights, or the cost of the chosen stay. */
   offer: Interval | StayTotals;
   /** Whether its picture is among the first that a phone shows. */
   isFirst: boolean;
@@ -18,7 +18,7 @@ interface PickCardProps {
 /** The nights after which an end says nothing: half a year. */
 const LONG = 180;
 
-/** A home to look at first: its picture, its rent and when it is free, or what the chosen stay costs. */
+/** A home to look at first: its picture, rent and next free nights, or the cost of the chosen stay. */
 export function PickCard({ home, offer, isFirst }: PickCardProps) {
   const { number } = useFormats();
   const { id, photo, city } = home;

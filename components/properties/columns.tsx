@@ -145,7 +145,7 @@ const NO_ROWS: readonly ListedProperty[] = [];
 const SHOWN_BESIDE_MAP = { photo: true, name: true, price: true, total: true, availableFrom: true, nights: true };
 const WIDTHS_BESIDE_MAP = { photo: 66, name: 150, nights: 118 };
 
-/** The columns that have nothing to say now, whatever was chosen: they step aside until they do. */
+/** Chosen columns without content now, which are hidden until they have some. */
 export function columnsAside({
   hasStay,
   hasMap,

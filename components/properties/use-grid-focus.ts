@@ -104,7 +104,7 @@ export const HEADER_HEIGHT = 32;
 /** The column of checkboxes, always the first. */
 export const TICKS: ColumnLayout & { align?: undefined } = { width: 38, isPinned: true };
 
-/** A row is contained, so that its changes lay out nothing else. */
+/** A row is contained: its changes lay out no other part. */
 export const ROW =
   'absolute inset-x-0 top-0 grid contain-[layout_paint_style] grid-cols-(--grid-columns) border-b border-separator';
 

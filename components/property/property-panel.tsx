@@ -176,7 +176,7 @@ const PendingPrice = () => (
   </span>
 );
 
-/** Whether the home takes the page's stay, and what it costs. */
+/** Whether the home takes the page's stay, and its cost. */
 function StayPrice({ quote: { price, currency, nights, verdict } }: { quote: Quote }) {
   const { amount } = useFormats();
   return (

@@ -13,7 +13,7 @@ import { VerdictNotice } from './verdict-notice';
 interface QuotePanelProps {
   id: string;
   stay: Stay;
-  /** Shows the verdict, where nothing else on the page does. */
+  /** Shows the verdict; false where the page has it already. */
   isVerdictShown?: boolean;
 }
 

@@ -196,7 +196,7 @@ export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }
   ];
 }
 
-/** The homes by what the stay costs, currency by currency; those without a price last. */
+/** The homes by the cost of the stay, currency by currency; those without a price last. */
 export function cheapestFirst<Home extends { quote: Pick<Quote, 'price' | 'currency'> | undefined }>(
   homes: readonly Home[],
 ): Home[] {

@@ -80,7 +80,7 @@ export function useComparison(today: Day) {
         for (const query of failed) void query.refetch();
       },
     },
-    /** Puts the homes in the order of what the stay costs; null without a stay. */
+    /** Sorts the homes by the cost of the stay; null without a stay. */
     sortByTotal: stay && (() => void setText(comparedText(cheapestFirst(columns).map(({ id }) => id)))),
     remove: (id: string) => {
       unlist(id);

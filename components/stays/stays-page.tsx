@@ -18,7 +18,7 @@ interface StaysPageProps {
   noMatch: ReactNode;
 }
 
-/** The search for stays: an invitation, or what the search finds. */
+/** The search for stays: an invitation, or the results. */
 export function StaysPage({ filters, noMatch }: StaysPageProps) {
   const { search, setFilter, setSort } = useSearch();
   const { day } = useFormats();

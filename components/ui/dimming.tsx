@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 
 const DIMS_AFTER_MS = 300;
 
-/** Dims what has been out of date for a while. A CSS transition with a delay would repaint it after each key press. */
+/** Dims content that has been out of date for a while. A CSS transition would repaint it after each key press. */
 export function Dimming({ isOutdated, className = '', ...div }: ComponentProps<'div'> & { isOutdated: boolean }) {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface CellPosition {
 export interface GridBounds {
   rows: number;
   columns: number;
-  /** The rows of PageUp and PageDown: as many as are visible. */
+  /** The rows of PageUp and PageDown: the number of visible ones. */
   pageRows: number;
 }
 

@@ -7,7 +7,7 @@ const STATES = ['on', 'off'] as const;
 /** Whether single-key shortcuts are on, remembered in this browser. */
 export const useOneKeyPreference = () => usePreference('one-key', STATES, 'on');
 
-/** A key beside what it does, for the eye: `aria-keyshortcuts` tells screen readers. Phones have no keys. */
+/** A key beside its action, for the eye: `aria-keyshortcuts` tells screen readers. Phones have no keys. */
 export function KeyHint({ children, className = '' }: { children: string; className?: string }) {
   const [oneKey] = useOneKeyPreference();
   if (oneKey === 'off') return null;

@@ -6,7 +6,7 @@ import { createSerializer, parseAsString } from 'nuqs';
 const withOpen = createSerializer({ open: parseAsString });
 
 /**
- * Opens a property beside the list, or closes it (null). Back undoes that in one step, however many were opened in turn.
+ * Opens a property beside the list, or closes it (null). Back undoes that in one step, also after several in turn.
  * The address is Next's alone: a copy in nuqs would miss a Back that comes before React has rendered the opening.
  */
 export function openProperty(id: string | null): void {

@@ -10,7 +10,7 @@ const AnchoredPopover = lazy(() => loadPopover().then((module) => ({ default: mo
 interface OpenerButtonProps extends Omit<ComponentProps<typeof Button>, 'ref' | 'onPress' | 'popover'> {
   ref?: RefObject<HTMLButtonElement | null>;
   kind: 'dialog' | 'menu';
-  /** Loads what opens, once the pointer or the focus has come near. */
+  /** Loads the popover's content once the pointer or the focus comes near. */
   preload?: (() => Promise<unknown>) | undefined;
   /** Together with `onOpen`, for a button whose page opens it too. */
   isOpen?: boolean;

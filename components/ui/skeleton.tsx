@@ -1,4 +1,4 @@
-/** A placeholder for what is loading. */
+/** A placeholder for loading content. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <div aria-hidden className={`animate-pulse bg-surface-tertiary ${className}`} />
 );

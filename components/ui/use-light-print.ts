@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Prints in the light theme, whatever the screen's. */
+/** Prints in the light theme, also from a dark screen. */
 export function useLightPrint(): void {
   useEffect(() => {
     const printing = window.matchMedia('print');

@@ -44,7 +44,7 @@ interface Measured {
   format: string;
   seconds: number;
   fileMb: number;
-  /** The most that the process held while it wrote, beyond what it held before. */
+  /** The greatest growth of the process's memory while it wrote. */
   extraMb: number;
   blockMs: number;
 }

@@ -6,7 +6,7 @@ import { TODAY } from './portfolio';
 import { type Client, withDashboard } from './seeded-dashboard';
 
 const SIZES = [20_000, 100_000] as const;
-/** Warm until V8 has compiled what every answer needs. */
+/** Warm-up requests, for V8 to compile the answers' code. */
 const ROUNDS = { warm: 300, counted: 150 };
 /** p95 in milliseconds. */
 const GOALS: Record<(typeof SIZES)[number], Record<string, number>> = {

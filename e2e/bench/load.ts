@@ -130,10 +130,10 @@ function latencies(idle: Times, times: Times, faults: readonly string[]): Table 
   };
 }
 
-/** Memory that is held settles while people come; what it does then is the question. */
+/** Memory settles while people arrive; its growth after that counts. */
 function residence(samples: readonly { megabytes: number; busySeconds: number }[]): Table {
   const megabytes = samples.map((sample) => sample.megabytes);
-  // It goes up and down with every collection of what is not needed any more: halves are compared, not instants.
+  // It goes up and down with every garbage collection: halves are compared, not instants.
   const [, ...during] = megabytes;
   const middle = during.length / 2;
   const growth = mean(during.slice(middle)) / mean(during.slice(0, middle));

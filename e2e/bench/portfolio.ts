@@ -16,7 +16,7 @@ export const TODAY = dayAt(Date.now(), 'UTC');
 export const demoHomes = (properties: number, today = TODAY) =>
   generatePortfolio({ properties, seed: 1, today, publicUrl: '' });
 
-/** Keeps so many homes and their calendars, as a sync would. */
+/** Saves a number of homes with their calendars, as a sync does. */
 export async function fill(mirror: Mirror, homes: number, connection = String(homes)): Promise<void> {
   await saveConnection(mirror, { id: connection, name: connection, baseUrl: 'http://127.0.0.1' }, 0);
   let batch: DemoHome[] = [];

@@ -20,7 +20,7 @@ export const propertiesPageBench: Bench = {
   run: () => withHomes(async (browser, dashboard) => [await keys(browser, dashboard), await moves(browser, dashboard)]),
 };
 
-/** Runs some work with Chromium and a dashboard of so many homes. */
+/** Runs some work with Chromium and a dashboard of a number of homes. */
 export function withHomes<Result>(work: (browser: Browser, dashboard: StartedDashboard) => Promise<Result>) {
   return inFolder((folder) => besideHomesIn(folder, work));
 }

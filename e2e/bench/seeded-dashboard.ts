@@ -7,7 +7,7 @@ import { runService, type Server, seededAccount, startEmbeddedService } from './
 const METRICS_TOKEN = 'metrics-of-a-benchmark';
 
 /**
- * Runs some work with a dashboard that has synced a portfolio of so many homes.
+ * Runs some work with a dashboard that has synced a portfolio of a number of homes.
  * @param work gets the client, and takes homes off the service by their ids
  */
 export function withDashboard<Result>(homes: number, work: Work<Result>): Promise<Result> {

@@ -28,7 +28,7 @@ export async function runService(args: readonly string[], env: Record<string, st
   return output.trim();
 }
 
-/** Makes an account with so many homes of the demo. @returns its token */
+/** Makes an account with a number of the demo's homes. @returns its token */
 export async function seededAccount(env: Record<string, string>, homes: number): Promise<string> {
   await runService(['account', 'create', 'bench'], env);
   await runService(['seed', 'bench', '--properties', String(homes)], env);

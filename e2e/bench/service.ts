@@ -109,7 +109,7 @@ async function requestsPerSecond(
     url,
     connections: CONNECTIONS,
     duration: ROUND_SECONDS,
-    // Each connection begins elsewhere, or one would find ready what another has just asked for.
+    // Each connection begins elsewhere: otherwise one would find another's answer ready.
     setupClient(client) {
       const start = Math.floor((clients++ * requests.length) / CONNECTIONS);
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);

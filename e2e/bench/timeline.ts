@@ -143,7 +143,7 @@ async function contentAfter({ kind, move }: { kind: 'flick' | 'jump' | 'zoom'; m
   }
   const from = performance.now();
   const isWhole = () => document.querySelector('[role=grid]')?.ariaBusy === 'false';
-  // The first frame hears of the move, the second draws what it asks for.
+  // The first frame hears of the move, the second draws it.
   await frame();
   do await frame();
   while (!isWhole());

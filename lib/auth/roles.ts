@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 /**
  * The permission that a route or page needs.
  * - `browse`: see and quote the homes of one's connections
- * - `analyse`: see what the portfolio earns and loses
+ * - `analyse`: see the portfolio's earnings and losses
  * - `export`: take all of them away in a file
  * - `share`: keep views for everybody
  * - `sync`: have the mirror brought up to date

@@ -1,4 +1,4 @@
-/** The kinds of fault, by what the user can do about them. */
+/** The kinds of fault, by the user's remedy. */
 export type FaultKind =
   | 'dashboard-unreachable'
   | 'dashboard-fault'

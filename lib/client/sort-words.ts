@@ -18,7 +18,7 @@ const SORTS: readonly (readonly [text: string, label: string])[] = [
   ['-occupancy', 'Most taken'],
 ];
 
-/** The orders by what the chosen stay costs. */
+/** The orders by the cost of the chosen stay. */
 const STAY_ORDERS: typeof SORTS = [
   ['total', 'Total of the stay, lowest first'],
   ['-total', 'Total of the stay, highest first'],
@@ -35,7 +35,7 @@ export function sortWords(sort: Sort): string {
   return `${words[0]?.toLowerCase()}${words.slice(1)}`;
 }
 
-/** The choice of an order: those offered, and the current one. The orders by what a stay costs need one. */
+/** The offered orders and the current one. Those by the cost of a stay need a stay. */
 export function orderChoice(current: Sort, onSort: (sort: Sort) => void, hasStay: boolean) {
   const value = sortCodec.write(current);
   const offered = [...(hasStay ? STAY_ORDERS : []), ...SORTS].map(([text]) => text);

@@ -25,7 +25,7 @@ const calendarSchemas = () => import('@/lib/contract/api/calendars');
 /** Rows per block. Blocks side by side are requested as one page. Block 3 is rows 48 to 63. */
 export const BLOCK_ROWS = 16;
 
-/** Cached blocks beside the visible ones: about 5 MB, however far the user scrolls. */
+/** Cached blocks beside the visible ones: about 5 MB at any length of scrolling. */
 const KEPT_BLOCKS = 120;
 
 const BLOCKS = [MIRROR, 'timeline', 'block'] as const;
@@ -192,7 +192,7 @@ export const cityCountsQuery = (source: TimelineSource, filter: Filter) =>
     }),
   });
 
-/** The price scale of each currency over the whole portfolio, whatever the filter. */
+/** The price scale of each currency over the whole portfolio, without filters. */
 export const scalesQuery = (source: TimelineSource) =>
   queryOptions({
     queryKey: [MIRROR, 'timeline', 'scales'],

@@ -61,7 +61,7 @@ interface Account {
 /**
  * Asks a service for an account's properties, and counts them as far as a few seconds reach.
  * @param mostPages how far to count; 1: tests only that the account can be read
- * @throws UpstreamError saying what is wrong
+ * @throws UpstreamError with the cause
  */
 export async function testConnection(
   { baseUrl, accessToken }: Account,

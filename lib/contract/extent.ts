@@ -63,7 +63,7 @@ function addValue(extent: Extent, value: unknown, depth: number): string | null 
   return null;
 }
 
-/** Without those of what is in it. */
+/** A value's own characters, without those of its contents. */
 function ownCharacters(value: unknown): number {
   if (typeof value === 'string') return value.length + '""'.length;
   if (typeof value !== 'object' || value === null) return LONGEST_NUMBER;

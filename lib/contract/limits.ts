@@ -20,10 +20,10 @@ export const LONGEST_ID = 100;
 export const LONGEST_TERM = 100;
 /** A name, a city, a time. */
 export const LONGEST_LABEL = 500;
-/** Addresses in the web may be signed, captions are sentences, and cursors are what services make of them. */
+/** Web addresses may be signed, captions are sentences, and services choose their cursors. */
 export const LONGEST_LINE = 4096;
 export const LONGEST_DESCRIPTION = 100_000;
-/** The name of a field, at whatever depth: what changes below it is told with its name. */
+/** The name of a field at any depth: changes below it are named by it. */
 export const LONGEST_FIELD_NAME = 200;
 /** All of a property, the names of its fields and those the spec does not know included. */
 export const LONGEST_PROPERTY = 1_000_000;
@@ -33,7 +33,7 @@ export const DEEPEST_FIELD = 32;
 
 /** A number with more digits before its point is no amount of money, no size and no place. */
 export const LARGEST_DECIMAL = 1e15;
-/** Days: what is further off has no date that could be shown. */
+/** Days. A later one has no date that could be shown. */
 export const MOST_DAYS = 1_000_000;
 /** Seconds since 1970, either way: the instants that a Date has (ECMA-262, "Time Values"). */
 export const FURTHEST_INSTANT = 8.64e12;

@@ -157,7 +157,7 @@ function schemas(): Record<string, Json> {
   );
 }
 
-/** Takes away what goes without saying: the bounds of a safe integer, the null that absence is read as, further fields. */
+/** Leaves out the obvious: the bounds of a safe integer, null in place of absence, further fields. */
 function plain(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.additionalProperties;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

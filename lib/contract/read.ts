@@ -56,7 +56,7 @@ export interface CalendarsPage {
   rejected: RejectedResource[];
 }
 
-/** An answer that is not what the endpoint promises at all: it does not come from a partner service. */
+/** An answer of another shape than the endpoint's: it does not come from a partner service. */
 export class NotTheContractError extends Error {
   override name = 'NotTheContractError';
 }
@@ -137,7 +137,7 @@ function readProperty(received: unknown): { property: PropertyBasicInfo | null; 
   return { property, extent, faults: error ? faultsOf(error, received) : [] };
 }
 
-/** The dates are the domain's to judge (`calendar.invalid-range`); the other fields must be what the spec says. */
+/** The domain judges the dates (`calendar.invalid-range`); the other fields must follow the spec. */
 const ReceivedWireRange = PropertyCalendar.extend({ from: text('From'), to: text('To') });
 
 function readCalendar(received: readonly unknown[], expected?: Interval): RepairedCalendar {

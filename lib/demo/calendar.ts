@@ -112,7 +112,7 @@ const AHEAD: Record<Letting, readonly [least: number, most: number]> = {
 /** Nights ahead of which most homes have a third to a half free. */
 const SOON = 180;
 const LONGEST_SOON = 45;
-/** A home that is let at short notice is taken for so many nights in a row, and free before or after them. */
+/** A home that is let at short notice is taken for some nights in a row, and free before or after them. */
 const SHORT_NOTICE = { share: 0.3, nights: [90, 118] } as const;
 /** The share of homes that are empty on the first day, and for how many nights. */
 const VACANT = { share: 0.45, nights: [3, 50] } as const;

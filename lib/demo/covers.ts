@@ -65,7 +65,7 @@ function compare(key: SortKey, id: string, other: Listed): number {
   return id < other.id ? -1 : 1;
 }
 
-/** Living rooms whose windows show what the city has, and houses of the home's kind. */
+/** Living rooms with the city's view, and houses of the home's kind. */
 function coversFor(home: Home): Cover[] {
   const looks = Object.keys(LOOKS) as LookName[];
   const around = home.city.districts.map(({ outlook }) => outlook);

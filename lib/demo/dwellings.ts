@@ -3,7 +3,7 @@ import type { Building } from './pictures';
 
 /** The demo's facts of a type of home. */
 export interface Dwelling {
-  /** How often, against 52 for an apartment, in a city that says nothing else. */
+  /** Its share, against 52 for an apartment, in a city without shares of its own. */
   weight: number;
   noun: string;
   /** On the ground: without a floor, a lift or neighbours above. Not built in districts of towers. */

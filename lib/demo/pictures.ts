@@ -8,7 +8,7 @@ export interface Look {
   outlook: Outlook;
 }
 
-// The files themselves lie in `public/demo`; these tables say what they show.
+// The files themselves lie in `public/demo`; these tables describe their content.
 
 export const LOOKS = {
   birch: { style: 'scandinavian', light: 'day', outlook: 'park' },

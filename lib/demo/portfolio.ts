@@ -83,7 +83,7 @@ type Measures = Pick<
   'bedrooms' | 'bathrooms' | 'wcs' | 'sizeSqft' | 'sizeSqM' | 'floor' | 'maxGuests'
 >;
 
-/** Rooms and sizes; some homes leave out what they need not say. */
+/** Rooms and sizes; some homes leave out optional ones. */
 function measuresOf({ layout, area, city, floor, type, random }: Home): Measures {
   const choose = random('measures');
   const told = choose.chance(0.97);

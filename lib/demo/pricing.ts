@@ -4,7 +4,7 @@ import { surchargesOf } from './surcharges';
 
 type Pricing = PropertyBasicInfo['pricing'];
 
-/** Rent, surcharges and what a longer stay saves. */
+/** Rent, surcharges and discounts for longer stays. */
 export function pricingOf(home: Home, petsAllowed: boolean): Pricing {
   return {
     currency: home.city.currency,

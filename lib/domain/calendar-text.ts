@@ -25,7 +25,7 @@ export function readCalendar(text: string, within: Interval = ALWAYS): CalendarR
   const calendar: CalendarRange[] = [];
   for (const stored of JSON.parse(text) as StoredRange[]) {
     const [start, end, price, minNights, availability, closedToArrival, closedToDeparture] = stored;
-    // Most of three years lies outside of what is looked at.
+    // Most of three years lies outside of the window.
     if (end <= within.start || start >= within.end) continue;
     calendar.push({
       start: Math.max(start, within.start),

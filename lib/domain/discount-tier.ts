@@ -6,7 +6,7 @@ export interface DiscountTier {
   maxInclusive: number | null;
 }
 
-/** A tier with what it takes off the advertised price. */
+/** A tier with its discount on the advertised price. */
 export interface DiscountOffer extends DiscountTier {
   discountPercentage: number;
 }

@@ -55,7 +55,7 @@ export type RefusalCode =
   | 'UNAUTHENTICATED'
   | 'WEAK_PASSWORD';
 
-/** A request that is refused. The message tells people why, and what they can do. */
+/** A refused request. The message gives people the cause and the remedy. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly retryAfterMs: number | undefined;

@@ -1,6 +1,6 @@
 import type { Interval } from './interval';
 
-/** Every kind of fault that is reported about what a service sent; the gravest first. */
+/** Every kind of fault in a service's data; the gravest first. */
 export const FINDING_CODES = [
   'calendar.missing',
   'calendar.unknown-availability',

@@ -134,7 +134,7 @@ export interface NightSums {
   moved: string;
 }
 
-/** Nights on sale before or after a change, by what became of them. */
+/** Nights on sale before or after a change, by outcome. */
 export const NIGHT_MOVES = ['closed', 'opened', 'dearer', 'cheaper'] as const;
 type NightMove = (typeof NIGHT_MOVES)[number];
 

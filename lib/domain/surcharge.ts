@@ -11,7 +11,7 @@ export interface SurchargeTerms {
  */
 export type SurchargeKind = 'included' | 'mandatory' | 'optional' | 'refundable';
 
-/** Being included comes first: what is in the rent is not paid again, whatever else is said of it. */
+/** Being included comes first: a surcharge within the rent is not paid again. */
 export function surchargeKind({ includedInRent, mandatory, refundable }: SurchargeTerms): SurchargeKind {
   if (includedInRent) return 'included';
   if (refundable) return 'refundable';

@@ -7,7 +7,7 @@ export type WatchSubject =
   /** The value of the lost nights among the next `days`, in one currency. */
   | { kind: 'loss'; search: string; days: number; currency: string; above: number };
 
-/** The address of the page that shows what a watch looks at. */
+/** The address of a watch's subject. */
 export function watchPath(subject: WatchSubject): string {
   if (subject.kind === 'search') return `/properties${subject.search && `?${subject.search}`}`;
   if (subject.kind === 'loss') return `/insights?${subject.search && `${subject.search}&`}days=${subject.days}`;

@@ -52,7 +52,7 @@ export const ERROR_STATUS = {
   /** A connection has more than one process can hold. */
   PORTFOLIO_TOO_LARGE: 503,
 
-  /** The database is full, read-only, busy or away: what can still be read is. Carries Retry-After. */
+  /** The database is full, read-only, busy or away. Reads still work where they can. Carries Retry-After. */
   STORAGE_UNAVAILABLE: 503,
 
   /** No access token is stored for the connection. */
@@ -84,7 +84,7 @@ type ErrorCode = keyof typeof ERROR_STATUS;
 interface ErrorAnswer {
   error: {
     code: ErrorCode;
-    /** One or two sentences for people: what is wrong, where, and what to do. */
+    /** One or two sentences for people: the fault, its place, and the remedy. */
     message: string;
     /** Also in the X-Request-Id header and the log. */
     requestId: string;

@@ -50,7 +50,7 @@ function ownOrigin(headers: Headers, { publicUrl, isPublicUrlSet, trustProxy }: 
   return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) ? asked : null;
 }
 
-/** Proxies in a row append theirs: the first one is what the browser asked for. */
+/** Proxies in a row append theirs: the first one is the browser's own. */
 const first = (list: string | null): string | undefined => list?.split(',')[0]?.trim() || undefined;
 
 function originOf(scheme: string, host: string | null): string | null {

@@ -16,7 +16,7 @@ export async function checkedEnvironment() {
   return readEnvOrExit(readEnv);
 }
 
-/** Secrets of the dashboard, and what is refused without its secret. */
+/** Secrets of the dashboard, and variables that are refused without them. */
 const OF_THE_DASHBOARD = new Set([
   ...['APP_SECRET', 'APP_SECRET_PREVIOUS', 'DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL'],
   ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'PARTNER_BASE_URL', 'PARTNER_ACCESS_TOKEN'],

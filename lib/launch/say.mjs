@@ -1,10 +1,10 @@
-/** Tells people in one line what is being done. */
+/** Prints the present step in one line. */
 export function say(/** @type {string} */ line) {
   process.stderr.write(`▸ ${line}\n`);
 }
 
 /**
- * Says what is wrong and what to do, and ends.
+ * Prints the fault and the remedy, and exits.
  * @param {string} message
  * @returns {never}
  */

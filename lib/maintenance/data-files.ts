@@ -62,7 +62,7 @@ export function serverAdvice({ what, variable }: ServerDatabase): string {
   return lines.join('\n');
 }
 
-/** A backup cannot be made or put back. The message says why, and what to do. */
+/** A backup cannot be made or restored. The message gives the cause and the remedy. */
 export class MaintenanceError extends Error {
   override name = 'MaintenanceError';
 }

@@ -20,7 +20,7 @@ export interface AuditEntry {
   requestId: string | null;
 }
 
-/** Appends to the log; within a transaction when what is recorded is done in one. */
+/** Appends to the log, within the recorded change's own transaction. */
 export async function addAuditEntry(
   db: Mirror['db'] | Transaction<Tables>,
   entry: Omit<AuditEntry, 'id'>,

@@ -41,7 +41,7 @@ export async function getConnection({ db }: Mirror, id: string): Promise<Connect
   return row ? { id: row.connection_id, name: row.name, baseUrl: row.base_url } : null;
 }
 
-/** A transaction that numbers what it writes. */
+/** A transaction that numbers its writes. */
 export interface Writing {
   trx: Transaction<Tables>;
   connectionId: string;

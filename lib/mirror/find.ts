@@ -178,7 +178,7 @@ export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Da
 }
 
 /**
- * The rows that pass every filter, with what the stay costs at each.
+ * The rows that pass every filter, with the cost of the stay at each.
  * @param isPriced by default only where the search is about that
  */
 export async function pricedMatches(

@@ -44,7 +44,7 @@ interface Entry {
   columns: PortfolioColumns;
   properties: ChangeSubscriber;
   occupancies: ChangeSubscriber;
-  /** Only followed once a stay has been asked about: calendars are most of what a portfolio holds. */
+  /** Loaded with the first question about a stay: calendars are most of a portfolio's memory. */
   calendars: ChangeSubscriber;
   /** The columns hold no home that was deleted up to this sequence number. */
   known: number;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { watchPool } from '@/lib/telemetry/metrics';
 import { inStorageTerms, isStorageError, type StorageReason } from './storage-fault';
 
-/** Connections of one process at once: what Postgres allows by default (100) is enough for several instances. */
+/** Connections of one process at once: Postgres's default of 100 serves several instances. */
 const MOST_CONNECTIONS = 10;
 /** How long a request waits for a connection, new or given back. */
 const CONNECT_WITHIN_MS = 5000;

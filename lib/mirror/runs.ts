@@ -203,7 +203,7 @@ export async function getFreshness({ db }: Mirror, connectionId: string): Promis
   return { syncedAt: complete?.finished_at ?? null, complete: isComplete };
 }
 
-/** The result of a connection's last complete crawl, in whichever instance. */
+/** The result of a connection's last complete crawl in any instance. */
 export interface LastCrawl {
   connectionId: string;
   finishedAt: number;

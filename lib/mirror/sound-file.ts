@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import { SqliteFile, sqliteCode } from '@/lib/sqlite';
 
-/** A damaged database file. The message is for the operator: it names the file and says what to do. */
+/** A damaged database file. The message is for the operator: it names the file and the remedy. */
 class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 
@@ -15,7 +15,7 @@ class DamagedDatabaseError extends Error {
   }
 }
 
-/** Read whole at a start: half a second on a slow disk. Of a larger file only what no sync brings back. */
+/** Read whole at a start: half a second on a slow disk. Of a larger file only the tables that no sync restores. */
 const READ_WHOLE_BYTES = 256 * 1024 * 1024;
 /** The tables that the next sync brings back, which are most of the file. */
 const MIRRORED = /^(properties|property_details|calendars|changes|rejections)$/;

@@ -43,7 +43,7 @@ const RETRY_AFTER_MS: Readonly<Record<StorageReason, number>> = {
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code = 'STORAGE_UNAVAILABLE';
-  /** All that Next tells a browser of what a page has thrown: `app/error.tsx` chooses its words by it. */
+  /** The only part of a page's error that Next sends to the browser: `app/error.tsx` chooses its words by it. */
   readonly digest = 'STORAGE_UNAVAILABLE';
   readonly retryAfterMs: number;
 

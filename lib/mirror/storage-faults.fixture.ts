@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Mirror } from './mirror';
 
-// For tests: what goes wrong with databases.
+// For tests: faults of databases.
 
 /** Makes the engine refuse writes, or take them again. */
 export async function readOnly({ db }: Mirror, url: string, on: boolean): Promise<void> {

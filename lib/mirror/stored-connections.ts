@@ -65,7 +65,7 @@ export async function addStoredConnection(
     .execute();
 }
 
-/** Changes what is given, and leaves a removed connection as it is. */
+/** Changes the given fields, but not those of a removed connection. */
 export async function changeConnection(
   { db }: Reading,
   id: string,

@@ -5,7 +5,7 @@ import type { Mirror } from './mirror';
 import { oneAtATime } from './one-at-a-time';
 import type { Tables } from './schema';
 
-/** A watch without what it saw. */
+/** A watch without its last look. */
 export interface StoredWatch {
   connectionId: string;
   id: string;
@@ -164,7 +164,7 @@ export async function connectionsToLookAt({ db }: Mirror, today: Day): Promise<s
   return rows.map((row) => row.connection_id);
 }
 
-/** A watch with what it saw, and the number of its looks, by which `keepLook` knows it. */
+/** A watch with its last look, and the number of its looks, by which `keepLook` detects another instance's. */
 export interface WatchToLook extends StoredWatch {
   seen: Seen;
   looks: number;

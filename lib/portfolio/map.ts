@@ -11,7 +11,7 @@ import { stayPricing } from './stay-homes';
 const PRECISION = 1e5;
 
 /**
- * The position and rent of every listed property that matches; with a stay, what it costs there.
+ * The position and rent of every listed property that matches; with a stay, also its cost.
  * @param query filters; a `sort` changes nothing
  * @throws InvalidParameterError
  */

@@ -49,7 +49,7 @@ type HomesPage = Omit<PropertiesAnswer, 'items' | 'mirror'> & {
 export const encodedStay = (stay: ListedProperty['stay']) =>
   stay && { stay: { ...encodedEnds(stay), quote: stay.quote } };
 
-/** A page of properties; of a search with a stay, with what the stay costs at each. */
+/** A page of properties; of a search with a stay, with the cost of the stay at each. */
 export async function listHomes(
   portfolio: Portfolio,
   known: PortfolioColumns,
@@ -74,7 +74,7 @@ export async function listHomes(
   return { homes, ...others };
 }
 
-/** An answer's text, with what goes on changing while the rest stays as it is. */
+/** An answer's text, with the part that changes while the rest stays the same. */
 export async function withMirrorState(text: string, portfolio: Portfolio): Promise<string> {
   return `${text.slice(0, -1)},"mirror":${JSON.stringify(await mirrorState(portfolio))}}`;
 }

@@ -17,7 +17,7 @@ const CHANGES_SHOWN = 100;
 
 /**
  * All that is known of a property, listed or withdrawn.
- * @param query `asOf`, an instant: what was known then
+ * @param query `asOf`: the instant of the requested state
  * @throws RefusedError NOT_FOUND
  */
 export async function showProperty(
@@ -36,7 +36,7 @@ export async function showProperty(
   ]);
   if (!stored) throw unknownProperty(id);
   const { row: facts, details, ...times } = stored;
-  // Only what passed the schema is kept.
+  // Every stored property has passed the schema.
   const property = details as PropertyBasicInfo;
   return {
     property,

@@ -25,7 +25,7 @@ export async function quoteProperty(portfolio: Portfolio, id: string, query: URL
   ]);
   if (!property) throw unknownProperty(id);
   const { row: terms, details, withdrawnAt } = property;
-  // Only what passed the schema is kept.
+  // Every stored property has passed the schema.
   const { pricing, code, name } = details as PropertyBasicInfo;
   const ranges = calendar?.ranges ?? [];
   const options = chosenOptions(pricing.surcharges, { options: named, pets });

@@ -42,7 +42,7 @@ async function readHomes(
   const ranges = new Map(calendars.map((calendar) => [calendar.propertyId, calendar.ranges]));
   return new Map(
     properties.map(({ row, details }) => {
-      // Only what passed the schema is kept.
+      // Every stored property has passed the schema.
       const { pricing } = details as PropertyBasicInfo;
       const calendar = ranges.get(row.id) ?? [];
       return [row.id, { row, pricing, calendar, packed: stayCalendar(calendar) }];
@@ -66,7 +66,7 @@ export function askedStay(filter: Filter): AskedStay | null {
   return stay && { ...stay, pets: filter.pets === true, options: filter.options ?? [] };
 }
 
-/** The stay that a home takes, with what it costs; null for a home that has changed since it was found. */
+/** The stay that a home takes, with its cost; null for a home that has changed since it was found. */
 export function takenStay(home: StayHome, asked: AskedStay, portfolio: Portfolio) {
   const { row, calendar, packed } = home;
   const { today } = portfolio;

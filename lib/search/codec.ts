@@ -108,7 +108,7 @@ export function range(decimals: number): Codec<Range> {
  */
 export const sequence = (): Codec<string[]> => texts((values) => values);
 
-/** As `sequence`, of at most so many. */
+/** As `sequence`, with a maximum length. */
 export function sequenceUpTo(most: number): Codec<string[]> {
   const any = sequence();
   return {
@@ -169,7 +169,7 @@ function splitList(given: string): string[] {
   return values;
 }
 
-/** Whether what follows is escaped: not where the backslash itself is. */
+/** Whether the next character is escaped: not when the backslash itself is. */
 function endsInEscape(text: string): boolean {
   let first = text.length;
   while (text[first - 1] === '\\') first -= 1;

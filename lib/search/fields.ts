@@ -3,7 +3,7 @@ import { cutText } from '@/lib/domain/cut-text';
 import { LACKS, type Lack, limitInNights, type PropertyFacts } from '@/lib/domain/property';
 import { fold } from './fold';
 
-/** A property as a row of the portfolio: its own facts, and what its calendar adds. */
+/** A property as a row of the portfolio: its own facts, and those of its calendar. */
 export interface PropertyRow extends PropertyFacts {
   /** Share of the nights ahead that are not available, 0 to 1; null while no calendar is known. */
   occupancy: number | null;

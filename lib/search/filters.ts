@@ -5,7 +5,7 @@ import type { CategoryField, NumberField, SetField } from './fields';
 import { wordsOf } from './fold';
 import type { Predicate } from './predicate';
 
-/** A filter, whole: its words for people, its text in a URL, and what it asks of a row. */
+/** A whole filter: its words for people, its text in a URL, and its condition on a row. */
 interface FilterDefinition<Value> {
   label: string;
   codec: Codec<Value>;

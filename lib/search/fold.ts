@@ -31,7 +31,7 @@ export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return (
     text
-      // Marks first: normalizing puts those that follow each other in order, one by one, however many there are.
+      // Marks first: normalizing sorts a sequence of marks one by one, at any length.
       .replace(/\p{M}/gu, '')
       .normalize('NFKD')
       .replace(/[\p{M}\p{Cf}]/gu, '')

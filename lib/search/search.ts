@@ -23,7 +23,7 @@ type Parameter = FilterName | 'sort';
 const codecOf = (name: Parameter) => (name === 'sort' ? sortCodec : FILTERS[name].codec) as unknown as Codec<unknown>;
 
 /**
- * Reads a search from a URL, for a page: never throws, leaves out what it cannot read and reports it.
+ * Reads a search from a URL, for a page: never throws, leaves out unreadable parameters and reports them.
  * Parameters that are no filter are not looked at; of a repeated one the first counts.
  */
 export function readSearch(params: URLSearchParams): { search: Search; faults: SearchFault[] } {
@@ -51,7 +51,7 @@ export function readSearch(params: URLSearchParams): { search: Search; faults: S
   return { search: withoutStay({ filter, sort }), faults };
 }
 
-/** The search without its stay and what belongs to one. The guests stay. */
+/** The search without its stay and the filters of a stay. The guests remain. */
 export const withoutStay = ({ filter, sort }: Search): Search => ({
   filter: { ...filter, checkIn: null, checkOut: null, flex: null, total: null, month: null, options: null },
   sort: isStaySort(sort.by) ? DEFAULT_SORT : sort,
@@ -81,7 +81,7 @@ export function faultsOfNames(params: URLSearchParams, known: readonly string[])
   });
 }
 
-/** A search as URL parameters in canonical order, without what is not set; `readSearch` gives it back. */
+/** A search as URL parameters in canonical order, without unset ones; `readSearch` gives it back. */
 export function writeSearch({ filter, sort }: Search): URLSearchParams {
   const params = new URLSearchParams();
   // A cost, an order by it and options mean nothing once the stay is dropped.
@@ -95,7 +95,7 @@ export function writeSearch({ filter, sort }: Search): URLSearchParams {
   return params;
 }
 
-/** The same text for the same search, however it was written: what caches and cursors are bound to. */
+/** The canonical text of a search, to which caches and cursors are bound. */
 export function searchKey(search: Search): string {
   return writeSearch(search).toString();
 }

@@ -26,10 +26,10 @@ const NUMBER_SORTS = [
 
 export type TextSort = keyof typeof TEXT_SORTS;
 type NumberSort = (typeof NUMBER_SORTS)[number];
-/** The orders by what is known of a home, by name (interfaces, "sort"). */
+/** The orders by a home's own facts, by name (interfaces, "sort"). */
 export type SortName = TextSort | NumberSort;
 
-/** The orders by what the stay of a search costs. */
+/** The orders by the cost of the search's stay. */
 const STAY_SORTS = ['total', 'month'] as const;
 export type StaySort = (typeof STAY_SORTS)[number];
 

@@ -19,7 +19,7 @@ interface Starter {
 /** The nights of a stay that counts as long. */
 const LONG_MONTHS = 3;
 
-/** Searches that show what a portfolio has to offer; one may find nothing. */
+/** Searches that introduce a portfolio; one may find nothing. */
 export function starterViews({ today, rent, city }: Known): Starter[] {
   const { year, month } = civilDate(today);
   const stay = (from: Day, to: Day, flex: number | null = null) => ({ checkIn: from, checkOut: to, flex });

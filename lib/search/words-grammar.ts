@@ -53,7 +53,7 @@ export const CURRENCY_WORDS: Readonly<Record<string, string>> = {
   ...{ '£': 'GBP', pound: 'GBP', pounds: 'GBP' },
 };
 
-/** An amount of money: a rent a month, or what a whole stay costs; with its currency before or after it. */
+/** An amount of money: a rent a month, or the cost of a whole stay; with its currency before or after it. */
 export function pricePattern(currencies: readonly string[]): RegExp {
   const words = [...Object.keys(CURRENCY_WORDS), ...currencies.filter((code) => /^\p{L}+$/u.test(code))];
   const currency = words.map((word) => word.replace('$', '\\$')).sort((a, b) => b.length - a.length);
@@ -87,7 +87,7 @@ export const EXTRAS: Readonly<Record<Extra, { word: string; pattern: string }>> 
   description: { word: 'description', pattern: 'descriptions?' },
 };
 
-/** Patterns of what a home lacks, after LACKING; the name is the word of a chip. */
+/** Patterns of missing facts, after LACKING; the name is the word of a chip. */
 export const LACKING = '(?:no|without|lacks|lacking|missing)';
 export const LACK_PATTERNS: Readonly<Record<Lack, string>> = {
   photos: 'photos?|pictures?',

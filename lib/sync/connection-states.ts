@@ -3,7 +3,7 @@ import type { ConnectionState } from '@/lib/contract/api/connections';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { currentSync } from './current-sync';
 
-/** Connections as they are now, with what is known of their portfolios: all, or those of the given ids. */
+/** Connections with the state of their portfolios: all, or those of the given ids. */
 export async function connectionStates(only: Permitted = 'all'): Promise<{ items: ConnectionState[] }> {
   const listed = await permittedConnections(only, 0);
   const items: ConnectionState[] = [];

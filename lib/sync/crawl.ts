@@ -28,7 +28,7 @@ export interface CrawlParts {
   holder: string;
   /** Requests for calendars at once, at most. */
   concurrency: number;
-  /** Says what "today" is. */
+  /** Gives the present day. */
   timeZone: string;
   /** The days for which changes are kept. */
   historyDays: number;

@@ -56,7 +56,7 @@ export function crawling(newDatabase: NewDatabase) {
   const listed = () => listedIds(here.mirror, here.connection.id);
   const stored = (ids: readonly string[]) => getCalendars(here.mirror, here.connection.id, ids, { start: 0, end: 1e6 });
   const changes = (id: string) => changesOf(here.mirror, here.connection.id, id, { limit: 100 });
-  /** The mirror holds what the service has, no less and no more. */
+  /** The mirror holds exactly the service's portfolio. */
   const expectWhole = async () => {
     const { homes, calendars } = here.service;
     const ids = homes.map(({ id }) => id).sort();

@@ -28,7 +28,7 @@ interface Settings {
   paused: boolean;
 }
 
-/** The state of a connection's sync: what the database has, and what the sync under way knows beyond that. */
+/** The state of a connection's sync: from the database, and from the sync under way. */
 export class SyncStatus {
   readonly #mirror: Mirror;
   readonly #connectionId: string;

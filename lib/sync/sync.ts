@@ -62,7 +62,7 @@ export class Sync {
     if (this.#parts.intervalMs > 0) void this.#look();
   }
 
-  /** Ends what is under way, so that another instance can go on with it at once. */
+  /** Stops the crawl under way, so that another instance can resume it at once. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     this.#stopped.abort(new Error('This instance is stopping.'));

@@ -58,13 +58,13 @@ export class Syncs {
     );
   }
 
-  /** Crawls every connection whenever it is due, and deletes what is left of removed connections. */
+  /** Crawls every connection whenever it is due, and deletes the remains of removed ones. */
   async start(): Promise<void> {
     this.#runsByItself = true;
     await this.#look();
   }
 
-  /** Ends what is under way and gives back its leases, so that another instance can go on at once. */
+  /** Stops the crawls under way and releases their leases, so that another instance can resume at once. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all([...this.#byId.values()].map((work) => this.#end(work)));

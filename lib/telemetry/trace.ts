@@ -12,7 +12,7 @@ interface SpanParts extends SpanOptions {
 /** A tracer that is kept would stay with the provider of its first span. */
 const tracer = () => trace.getTracer('staygrid');
 
-/** Does a piece of work, as a span of its own where traces are taken. It may note what it finds out meanwhile. */
+/** Does a piece of work, as a span of its own when traces are on. The work may add attributes. */
 export function traced<Result>(
   { name, ...options }: SpanParts,
   work: (note: (attributes: Attributes) => void) => Promise<Result>,

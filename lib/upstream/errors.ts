@@ -54,7 +54,7 @@ interface UpstreamErrorFacts {
   cause?: unknown;
 }
 
-/** A fault of a connection. The message is for people: which service, what happened, what to do; it never holds a token. */
+/** A fault of a connection. The message is for people: the service, the cause, the remedy; it never holds a token. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
   readonly status: number | null;
@@ -86,7 +86,7 @@ export function notAPartnerService(connection: Connection, what: string, facts?:
   );
 }
 
-/** @param remedy what else helps than to try again; nothing does where the time is fixed */
+/** @param remedy besides trying again; absent where the time is fixed */
 export function timedOut(
   connection: Connection,
   timeoutMs: number,
@@ -114,7 +114,7 @@ export function tooLarge(connection: Connection, most: string): UpstreamError {
   );
 }
 
-/** The words of a service, without the token and cut to what a message needs. */
+/** A service's own words, without the token and cut to a message's length. */
 export const quoted = (connection: Connection, said: string): string => connection.redact(said).slice(0, 300);
 
 /** A redirect is never followed: it could carry the token elsewhere. */

@@ -43,7 +43,7 @@ export function forwardedRequestHeaders(received: Headers): Record<string, strin
 /**
  * The headers to send to the browser for an upstream's answer. Only the browser may cache it, and revalidates each use:
  * requests carry no Authorization, so a shared cache might serve it to everybody (RFC 9111 §3.5).
- * @param redact takes out what a header may repeat of the request
+ * @param redact removes the token from a header's value
  */
 export function forwardedResponseHeaders(received: IncomingHttpHeaders, redact: (text: string) => string): Headers {
   const named = connectionOptions(received.connection);

@@ -167,7 +167,7 @@ async function passedBody(
   }
   if (status < 400) return isShort(answer) ? readBody(answer, SHORT) : streamOf(body, timeoutMs, maxBytes);
   const bytes = await readBody(answer, Math.min(LARGEST_FAULT, maxBytes));
-  // A character for each byte, so that a text in any encoding stays what it is.
+  // A character for each byte, so that a text in any encoding stays the same.
   return Buffer.from(connection.redact(bytes.toString('latin1')), 'latin1');
 }
 

@@ -52,7 +52,7 @@ export async function watchFeed(
   return { type: TYPES[kind], text: kind === 'json' ? feed.json1() : feed.atom1().replace(NOT_XML, '\uFFFD') };
 }
 
-/** The watch of a secret, while its owner may see what it tells. */
+/** The watch of a secret, while its owner may see its subject. */
 async function visibleWatch(mirror: Mirror, secret: string): Promise<StoredWatch | null> {
   const watch = await watchBySecret(mirror, hashOf(secret));
   if (!watch) return null;

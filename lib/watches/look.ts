@@ -58,7 +58,7 @@ async function listedOf(ids: readonly string[], { mirror, connectionId }: Portfo
 const priceText = (price: number | null | undefined, currency: string): string => (price ? `${price} ${currency}` : '');
 
 /**
- * Compares each watch of a portfolio with what it saw before, and keeps its news.
+ * Compares each watch of a portfolio with its last look, and keeps its news.
  * @param maySee whether the owner of a watch may see all of it; other watches tell nothing
  */
 export async function lookAll(

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { visited } from '@/app/(dashboard)/visited';
 
-/** Every address that is no page, so that what is not found keeps the navigation. */
+/** Every other address: its 404 keeps the navigation. */
 export default async function Page() {
   await visited();
   notFound();

@@ -79,7 +79,7 @@ export class Installation {
     };
   }
 
-  /** The end of what the dashboard has said since it was started. */
+  /** The end of the dashboard's output since its start. */
   get console(): string {
     return this.#console;
   }
@@ -96,7 +96,7 @@ export class Installation {
     return performance.now() - startedAt;
   }
 
-  /** Starts it, whatever comes of it. */
+  /** Starts it without waiting for success. */
   launch(): void {
     this.#console = '';
     const { service, uid } = this.#layout;

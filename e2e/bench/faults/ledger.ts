@@ -10,7 +10,7 @@ interface Person {
   cookies: string[];
 }
 
-/** All that the app has said yes to, and must keep whatever happens. */
+/** Every write that the app has confirmed, and must keep. */
 export class Ledger {
   readonly people = new Map<string, Person>();
   readonly views = new Set<string>();

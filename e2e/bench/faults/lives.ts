@@ -22,21 +22,21 @@ export interface Here {
   /** Their duration without a kill. */
   crawlMs: number;
   importMs: number;
-  /** The kill: what goes wrong from then on is no news. */
+  /** The kill: later faults are expected. */
   killed: AbortSignal;
 }
 
-/** One thing that is going on when the app is killed. */
+/** A piece of work under way when the app is killed. */
 export interface Life {
   name: string;
   /** When the kill comes, in milliseconds from its begin. @param chance in [0, 1) */
   momentOf(chance: number, here: Here): number;
-  /** Begins it. @returns tells after the kill whether it was in the middle of it; @throws what must not be */
+  /** Begins it. @returns tells after the kill whether it was interrupted; @throws for a fault of the app */
   begin(here: Here): Promise<() => Promise<boolean>>;
 }
 
 let count = 0;
-/** Names and addresses that nothing had before. */
+/** A name that is not in use yet. */
 const another = (what: string) => `${what}-${++count}`;
 
 async function saveViews({ app, admin, ledger, killed }: Here): Promise<void> {
@@ -52,7 +52,7 @@ async function saveViews({ app, admin, ledger, killed }: Here): Promise<void> {
   }
 }
 
-/** Goes on until the kill; a request that gets no answer then is what this is about. */
+/** Continues until the kill, when a request may get no answer. */
 function untilKilled({ killed }: Here, works: readonly (() => Promise<unknown>)[]): () => Promise<boolean> {
   let unanswered = 0;
   const ends = works.map((work) =>

@@ -13,7 +13,7 @@ const READS = [
 const WRITERS = 2;
 /** Between two requests of one. */
 const PAUSE_MS = 20;
-/** Views are dropped again before there are as many as there may be. */
+/** Views are deleted again before the limit is reached. */
 const MOST_VIEWS = 60;
 
 /** The outcomes of a stretch of requests. */

@@ -19,7 +19,7 @@ export class PortfolioFiles {
     return new PortfolioFiles(folder, await readAccount(account));
   }
 
-  /** @returns the arguments of an import, and what every name then ends with */
+  /** @returns the arguments of an import, and the ending that it gives every name */
   next(): { args: string[]; mark: string } {
     const mark = ` #${++this.#version}`;
     const [properties, calendars] = ['properties', 'calendars'].map((name) => path.join(this.#folder, `${name}.jsonl`));

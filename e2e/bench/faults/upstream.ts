@@ -17,7 +17,7 @@ const AT_ONCE = 3;
 /** Answers before the service begins to misbehave. */
 const GOOD_ANSWERS = 4;
 const SPELL_MS = 1500;
-/** Short, so that what hangs is not waited for; everything else is as it is by default. */
+/** A short timeout for hanging answers; everything else has its default. */
 const TIMEOUT_MS = 1000;
 const LOOK_EVERY_MS = 50;
 /** The longest answers that are read, of as many requests as there are at once, twice: as bytes and as text. */
@@ -34,7 +34,7 @@ interface Outcome {
   spell: PastCrawl;
   good: PastCrawl;
   differences: string[];
-  /** Whether what was mirrored could be read all the time. */
+  /** Whether the mirror could be read all the time. */
   readable: boolean;
 }
 

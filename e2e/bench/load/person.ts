@@ -23,7 +23,7 @@ export interface Think {
 /** The result of a request that ended. */
 export type Tell = (kind: Kind, ms: number, fault: string | null) => void;
 
-/** A browser has so many connections to a server. */
+/** A browser's connections to one server. */
 const CONNECTIONS = 6;
 /** A visit of 15 minutes with an act every 7 seconds: the means of the TPC-W benchmark. */
 const ACTS_PER_VISIT = 128;

@@ -1,7 +1,7 @@
 import { quantile } from '../bench';
 import { KINDS, type Kind, type Tell } from './person';
 
-/** How long requests took, by kind, and what went wrong. */
+/** The times of requests by kind, and their faults. */
 export class Times {
   readonly #ms = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
   readonly faults: string[] = [];

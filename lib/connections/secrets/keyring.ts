@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** The purpose of a key. Each has its own, so that a leak of one exposes nothing else. */
+/** The purpose of a key. Each purpose has its own key, so that a leak of one exposes no other. */
 export type Purpose = 'tokens' | 'sessions' | 'unsubscribe';
 
 export interface Key {

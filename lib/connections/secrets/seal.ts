@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Key, Keyring } from './keyring';
 
-/** Something sealed that no key at hand opens, or that is not what was sealed. */
+/** A sealed text that no present key opens, or that was altered. */
 export class CannotOpenError extends Error {
   override name = 'CannotOpenError';
 

@@ -13,7 +13,7 @@ export const Connection = z.object({
   reading: z.enum(STAY_READINGS),
 }) satisfies z.ZodMiniType<ConnectionSummary>;
 
-/** A connection with what is known of its portfolio. */
+/** A connection with the state of its portfolio. */
 const state = z.extend(Connection, {
   /** Properties in its last complete crawl; null before the first. */
   properties: z.nullable(z.number()),

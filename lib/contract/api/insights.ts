@@ -113,7 +113,7 @@ export const LostNightsAnswer = z.object({
   nights: z.number(),
   value: money,
   nextCursor: z.nullable(z.string()),
-  /** Nights by cause, the most first, whichever cause is chosen; nights may have several. */
+  /** Nights by cause, the most first, over all causes; nights may have several. */
   causes: z.array(z.object({ cause: z.enum(STAY_RULES), nights: z.number() })),
   /** Remedies that are ticked off: so many whose nights are still lost, and the latest whose nights are not. */
   work: z.object({
@@ -130,7 +130,7 @@ const effect = {
   closedNights: z.number(),
 };
 
-/** The answer of `GET /api/insights/what-if`: nothing is written anywhere. */
+/** The answer of `GET /api/insights/what-if`, which changes nothing. */
 export const WhatIfAnswer = z.object({
   homes: z.number(),
   ...effect,

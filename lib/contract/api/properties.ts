@@ -56,7 +56,7 @@ export function encodedRow(row: z.output<typeof propertyRow>): z.input<typeof pr
   return encoded;
 }
 
-/** A property of a list; of one with a stay, with the stay that it takes and what that costs. */
+/** A property of a list; with a stay, also the stay that it takes and its cost. */
 export const listedProperty = z.extend(propertyRow, { stay: z.optional(z.object({ ...stayEnds, quote: stayTotals })) });
 export type ListedProperty = z.infer<typeof listedProperty>;
 
@@ -112,7 +112,7 @@ export const MapAnswer = z.object({
   longitudes: z.array(z.number()),
   /** Advertised monthly rents, each in `currencies[currencyOf[i]]`. */
   rents: z.array(z.number()),
-  /** With a stay: what it costs at each, in the same currencies; null where prices are missing. */
+  /** With a stay: its cost at each, in the same currencies; null where prices are missing. */
   totals: z.exactOptional(z.array(numberOrNull)),
   currencyOf: z.array(z.number()),
   currencies: texts,

@@ -82,9 +82,9 @@ const amount = z.nullable(z.string());
 export const stayPrice = {
   /** The reading of the connection that counts. */
   reading: z.enum(STAY_READINGS),
-  /** By that reading: what `sort=total` and the filter `total` compare. */
+  /** By that reading, as `sort=total` and the filter `total` compare it. */
   total: amount,
-  /** The total over the months of the stay: what `sort=month` compares, a month being thirty nights there. */
+  /** The total over the months of the stay, of thirty nights each, as `sort=month` compares it. */
   month: amount,
 };
 

@@ -11,7 +11,7 @@ export const MirrorState = z.object({
   syncedAt: instant,
   /** Whether the last crawl that ended reached the end and fetched every calendar. */
   complete: z.boolean(),
-  /** Whether what is shown is older than it should be. */
+  /** Whether the shown data is older than it should be. */
   stale: z.boolean(),
 });
 export type MirrorState = z.infer<typeof MirrorState>;
@@ -19,7 +19,7 @@ export type MirrorState = z.infer<typeof MirrorState>;
 const fault = {
   /** One of the upstream's error codes, STORAGE_UNAVAILABLE, INTERRUPTED, TOKEN_REPLACED or INTERNAL. */
   code: z.string(),
-  /** A sentence for people: what is wrong, and what to do. */
+  /** A sentence for people: the cause and the remedy. */
   message: z.string(),
 };
 
@@ -33,7 +33,7 @@ export type SyncFault = z.infer<typeof SyncFault>;
 const counts = {
   /** Properties that had never been seen. */
   added: z.number(),
-  /** Properties and calendars that were not what they were before. */
+  /** Changed properties and calendars. */
   changed: z.number(),
   withdrawn: z.number(),
   /** Properties and calendars that broke the contract. */
@@ -68,7 +68,7 @@ export type CrawlState = z.infer<typeof crawlState>;
 export const SyncState = z.extend(MirrorState, {
   /** The connection's name. */
   connection: z.string(),
-  /** The crawl under way, in whichever instance; null between crawls. */
+  /** The crawl under way in any instance; null between crawls. */
   crawl: z.nullable(crawlState),
   /** When the next crawl begins by itself, at any moment when it is in the past; null: only on demand. */
   nextAt: instant,

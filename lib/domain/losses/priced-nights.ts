@@ -1,6 +1,6 @@
 const FIRST_CAPACITY = 256;
 const MOST_CAPACITY = 16_384;
-/** Prices between the least and the greatest are told apart by so many steps before any are sorted. */
+/** The steps between the least and the greatest price, into which prices are counted before sorting. */
 const STEPS = 1024;
 
 /** Prices, each with a number of nights, side by side. */

@@ -11,7 +11,7 @@ type Opening = (typeof OPENINGS)[number];
 
 /** A rule of stays that is tried on some nights for sale of one home or many; null leaves what there is. */
 export interface TriedRule {
-  /** The gaps under so many nights, or all nights for sale between two days. */
+  /** The gaps under a number of nights, or all nights for sale between two days. */
   on: { gapsUnder: number } | Interval;
   /** Nights that an arrival there asks for at least. */
   minNights: number | null;

@@ -248,7 +248,7 @@ export class PackedCalendars {
     [this.#pageOf, this.#placeOf] = [pageOf, placeOf];
   }
 
-  /** The number of a page with room for so many words: the one being filled, one that is half empty by now, or a new one. */
+  /** A page with room for a number of words: the one being filled, a half-empty one, or a new one. */
   #pageWithRoom(words: number): number {
     const page = this.#pages[this.#filling];
     if (page && page.used + words <= page.words.length) return this.#filling;

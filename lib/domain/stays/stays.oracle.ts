@@ -68,7 +68,7 @@ export function endOfLimit({ value, unit }: StayLimit, checkIn: Day): Day | null
 
 const MS_PER_DAY = 86_400_000;
 
-/** The same day of the month so many months later; where there is none, the last day before it that there is. */
+/** The same day of the month a number of months later, or the month's last day. */
 export function monthsLater(day: Day, months: number): Day {
   const from = new Date(day * MS_PER_DAY);
   for (let dayOfMonth = from.getUTCDate(); ; dayOfMonth--) {

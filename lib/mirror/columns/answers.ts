@@ -13,7 +13,7 @@ export class Answers {
   });
 
   /**
-   * @param question everything that the answer depends on, but what it is about
+   * @param question everything that the answer depends on, besides its subject
    * @param version of that, now
    * @returns the answer as JSON
    */

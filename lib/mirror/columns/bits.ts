@@ -13,7 +13,7 @@ export function setBit(bits: Bits, slot: number, on: boolean): void {
   bits[slot >>> 5] = on ? word | mask : word & ~mask;
 }
 
-/** Keeps in `into` only what is in `other` too. */
+/** Intersects `into` with `other`. */
 export function intersect(into: Bits, other: Bits): void {
   for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) & (other[word] ?? 0);
 }

@@ -4,7 +4,7 @@ import { type Bits, countShared, hasBit, intersect, keepBits, setBit, wordsFor }
 /** One field of every row, by slot. Slots past the capacity must be made room for first. */
 interface Column<Value> {
   set(slot: number, value: Value): void;
-  /** Frees what a slot has. */
+  /** Frees a slot's value. */
   clear(slot: number): void;
   grow(capacity: number): void;
 }

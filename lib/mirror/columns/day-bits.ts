@@ -54,7 +54,7 @@ export class DayBits {
     return found;
   }
 
-  /** The slots that have so many days of [start, end) marked in a row; of days beyond a ring the first are looked at. */
+  /** The slots with a number of days of [start, end) marked in a row; beyond a ring, the first days count. */
   inARow(start: Day, end: Day, days: number): Bits {
     const words = this.#words;
     const found = new Uint32Array(words.length / RING).fill(days > 0 ? 0 : -1);
@@ -84,13 +84,13 @@ export class DayBits {
 
 const blockOf = (slot: number): number => slot >>> 5;
 
-/** The homes with so many days of a row side by side: more than half of them, so that each run has those in the middle. */
+/** The homes with more than half of a row's days side by side, so that each run contains the middle. */
 function inARowThroughMiddle(row: Uint32Array, days: number): number {
   const spare = row.length - days;
   let middle = -1;
   for (let i = spare; i < days && middle !== 0; i++) middle &= row[i] as number;
   let found = 0;
-  // A run has so many days before the middle, and the rest of the spare days after it.
+  // A run has some days before the middle, and the rest of the spare days after it.
   for (let before = 0, left = middle; before <= spare && left !== 0; before++, left &= row[spare - before] as number) {
     let all = left;
     for (let i = days + spare - before - 1; i >= days && all !== 0; i--) all &= row[i] as number;
@@ -99,7 +99,7 @@ function inARowThroughMiddle(row: Uint32Array, days: number): number {
   return found;
 }
 
-/** The homes with so many days of a row side by side. The row is overwritten. */
+/** The homes with a number of a row's days side by side. The row is overwritten. */
 function inARowAnywhere(row: Uint32Array, days: number): number {
   // Each word comes to stand for `run` days from its own on.
   for (let run = 1, more = 0; run < days; run += more) {

@@ -15,7 +15,7 @@ export class HomeCache {
     this.#most = most;
   }
 
-  /** Drops what is kept of a home that has changed. */
+  /** Drops a changed home. */
   forget(id: string): void {
     this.#changes += 1;
     for (const values of this.#kinds.values()) values.delete(id);

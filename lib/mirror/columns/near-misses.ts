@@ -19,7 +19,7 @@ interface NearMiss {
   moved: number;
 }
 
-/** Near misses are looked for within so many days first, then within more: most questions have enough of the nearest. */
+/** Near misses are first sought within a few days, then within more: most searches have enough of the nearest. */
 const WITHIN = [2, 5, 10, 20, NEAR_DAYS];
 
 /**

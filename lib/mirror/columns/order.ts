@@ -36,7 +36,7 @@ export class Order {
     this.#changed.push(slot);
   }
 
-  /** Merges in what has changed; only then does the order hold. */
+  /** Merges in the changes; the order holds only after that. */
   settle(): void {
     if (this.#changed.length === 0) return;
     const staying = this.#sorted.filter((slot) => this.#isChanged[slot] === 0);

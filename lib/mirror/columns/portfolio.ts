@@ -135,7 +135,7 @@ export class PortfolioColumns {
     this.#version += 1;
   }
 
-  /** Frees what is known of a property, and its slot for the next one. */
+  /** Frees a property's values, and its slot for the next one. */
   remove(id: string): void {
     const slot = this.#slotOf.get(id);
     if (slot === undefined) return;
@@ -187,7 +187,7 @@ export class PortfolioColumns {
     return this.#live;
   }
 
-  /** The rows that fulfil every condition; texts are searched last, in what the others leave. */
+  /** The rows that fulfil every condition; texts are searched last, among the remaining rows. */
   match(conditions: readonly Condition[]): Bits {
     const predicates = conditions.map(({ predicate }) => predicate);
     const isText = ({ kind }: Predicate) => kind === 'words';

@@ -99,7 +99,7 @@ export class StayColumn {
     this.days.set(slot, calendar);
   }
 
-  /** Frees what a slot has. */
+  /** Frees a slot's value. */
   clear(slot: number): void {
     this.#terms.clear(slot);
     if (slot < this.#objects.length) this.#objects[slot] = undefined;
@@ -178,9 +178,9 @@ export class StayVerdicts {
   readonly #faults: number;
   /** The homes where the nights are to be had that every stay has, moved by the days that it may be. */
   readonly #core: Bits;
-  /** The homes with so many nights of the stay in a row. */
+  /** The homes with a number of the stay's nights in a row. */
   readonly #inARow = new Map<number, Bits>();
-  /** By slot: what the stay as asked for breaks. */
+  /** By slot: the rules that the requested stay breaks. */
   #violations = new Int32Array(0);
   /** By slot: 1 where the stay fits, moved by the days that it may be; 0 where it does not. */
   #fits = new Int8Array(0);
@@ -262,7 +262,7 @@ export class StayVerdicts {
     return moved;
   }
 
-  /** False where no stay that is moved by so many days is valid: it would keep all nights but as many, in a row. */
+  /** False where no stay moved by that many days is valid: it would keep all but as many nights in a row. */
   #mayReach(slot: number, within: number): boolean {
     const { checkIn, checkOut } = this.#request;
     let bits = this.#inARow.get(within);

@@ -84,7 +84,7 @@ export class StayDays {
     return this.#free.every(start, end);
   }
 
-  /** The homes where so many nights of a span in a row are to be had; of those whose days are known. */
+  /** The homes with a number of a span's nights available in a row, among those with known days. */
   freeInARow({ start, end }: Interval, nights: number): Bits {
     return this.#free.inARow(start, end, nights);
   }

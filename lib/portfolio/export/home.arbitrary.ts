@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { sampleProperty } from '@/lib/contract/property.sample';
 
-// Random homes for tests. Texts are what breaks files: quotes, line ends, formulas, marks of XML, rare characters.
+// Random homes for tests, with texts that break files: quotes, line ends, formulas, marks of XML, rare characters.
 
 /** Postgres takes no NUL. */
 const text = fc

@@ -55,7 +55,7 @@ export async function changedQuality(
 
 function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHome, today: Day): HomeQuality {
   const { id, city, latitude, longitude, name, price, minimumStay } = facts;
-  // Only what passed the schema is kept.
+  // Every stored property has passed the schema.
   const property = details as PropertyBasicInfo;
   const data = {
     ...{ name, latitude, longitude, minimumStay, calendar, rent: price, description: property.description },

@@ -30,7 +30,7 @@ interface OnlySpans {
   mendable?: boolean;
   work?: (typeof WORK)[number] | null;
   cause?: StayRule | null;
-  /** Gaps of at most so many nights, lost or not, rather than lost nights. */
+  /** Gaps of at most a number of nights, lost or not, rather than lost nights. */
   gaps?: number | null;
   /** Those of a home or an area are listed together. */
   by?: LostNightsBy | null;
@@ -72,7 +72,7 @@ interface Span extends Interval {
 /**
  * A page of lost nights as JSON: `LostNightsAnswer`.
  * @param query filters, `days`, `mendable` (only those with a remedy), `work` (`open` or `ticked`), `cause`,
- *   `gaps` (gaps of at most so many nights, lost or not, rather than lost nights), `by` (`home` or `area`), `limit`
+ *   `gaps` (gaps of at most this many nights, lost or not, rather than lost nights), `by` (`home` or `area`), `limit`
  *   (1–200, default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */

@@ -22,7 +22,7 @@ import { type KeptHomes, keptHomes } from './kept-homes';
 const DEFAULT_LIMIT = 50;
 const LONGEST_PAGE = 200;
 
-/** Every finding of a portfolio's homes in order, with what homes show beside each other; absent after a change. */
+/** Every finding of a portfolio's homes in order, with findings between homes; absent after a change. */
 const entriesByHomes = new WeakMap<ReadonlyMap<string, HomeQuality>, Entry[]>();
 
 /** The quality of the listed homes. */

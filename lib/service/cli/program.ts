@@ -17,7 +17,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     await program(terminal).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has told what is wrong; its help and version end this way too.
+    // Commander has printed the fault; its help and version end this way too.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof EnvError) {
       terminal.note(error.message);

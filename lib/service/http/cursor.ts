@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Part of what is signed: a cursor of another layout is refused. */
+/** Part of the signed text: a cursor of another layout is refused. */
 const LAYOUT = 'details/1';
 const MAC_BYTES = 16;
 

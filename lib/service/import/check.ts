@@ -26,7 +26,7 @@ export interface CheckedCalendar extends StoredCalendar {
   end: Day | null;
 }
 
-// Reading is tolerant; publishing is not: a reader must be able to rely on what this service sends.
+// Reading is tolerant; publishing is not: a reader must be able to rely on this service.
 
 const id = withAddress(text('Property id')).refine(isPropertyId, 'must be 1 to 64 letters, digits, "_" or "-"');
 const time = optional(text('Time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:mm'));
@@ -41,7 +41,7 @@ const PublishableProperty = PropertyBasicInfo.extend({
 
 const PublishableCalendar = PropertyCalendarInfo.extend({ id });
 
-/** A PropertyBasicInfo; what is stored is the text as received, with the fields the spec does not know. */
+/** A PropertyBasicInfo, stored as received, with any fields that the spec does not know. */
 export function checkProperty(line: string): CheckedLine<StoredProperty> {
   const parsed = parseAs(PublishableProperty, line, (received) => extentOf(received).fault);
   if (!parsed.ok) return parsed;
@@ -70,7 +70,7 @@ function doubtsOf({ address, availability, pricing, sizeSqM, updatedAt }: Proper
   return doubts.flatMap(([wrong, path, message]) => (wrong ? { path, message } : []));
 }
 
-/** A PropertyCalendarInfo; what is stored are its merged ranges. */
+/** A PropertyCalendarInfo, stored as merged ranges. */
 export function checkCalendar(line: string): CheckedLine<CheckedCalendar> {
   const parsed = parseAs(PublishableCalendar, line);
   if (!parsed.ok) return parsed;

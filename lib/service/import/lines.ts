@@ -7,7 +7,7 @@ import { Refusal } from '@/lib/service/store/refusal';
 /** A line of a file: its text, or why it has none. */
 export type Line = { number: number; text: string } | { number: number; fault: string };
 
-/** Far above any real property or calendar; what is longer is skipped, not held in memory. */
+/** Far above any real property or calendar; longer lines are skipped, not held in memory. */
 export const MAX_LINE_BYTES = 8 * 1024 * 1024;
 
 const CHUNK_BYTES = 256 * 1024;
@@ -27,7 +27,7 @@ export async function* linesOf(file: string, onRead: (bytes: number) => void): A
   const splitter = new LineSplitter();
   try {
     const source = createReadStream(file, { highWaterMark: CHUNK_BYTES });
-    // A failure of the source ends the iteration over what it flows into.
+    // A failure of the source ends the iteration over its destination.
     const content = compressed ? pipeline(source, createGunzip({ chunkSize: CHUNK_BYTES }), () => {}) : source;
     let told = 0;
     for await (const chunk of content) {

@@ -14,7 +14,7 @@ export interface Account {
   id: string;
   name: string;
   suspended: boolean;
-  /** Null when the portfolio is not, or no longer, just what the generator made. */
+  /** Null when the portfolio is not, or no longer, exactly the generator's. */
   seeding: Seeding | null;
 }
 

@@ -18,7 +18,7 @@ export interface PortfolioWrite {
   account: string;
   /** Removes everything that this write does not contain. */
   replace: boolean;
-  /** How the generator made what is written; null for everything else. */
+  /** The generator's parameters for a portfolio that it made; null for any other. */
   seeding: Seeding | null;
 }
 

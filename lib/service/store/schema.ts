@@ -15,7 +15,7 @@ export interface Tables {
     id: string;
     name: string;
     suspended: Flag;
-    /** Grows with every write that changes what the account publishes. */
+    /** Grows with every write that changes the published portfolio. */
     revision: number;
     /** How the generator filled it, as JSON; null when it did not, or when anything was imported since. */
     seeded: string | null;

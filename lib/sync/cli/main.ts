@@ -55,7 +55,7 @@ async function syncConnection(mirror: Mirror, { id }: ConnectionSummary): Promis
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** @throws what is no fault of the configuration or of a connection */
+/** @throws any error that is no fault of the configuration or of a connection */
 function codeOf(error: unknown): ExitCode {
   const isPaused = error instanceof RefusedError && error.code === 'CONNECTION_PAUSED';
   if (!(error instanceof EnvError || error instanceof UpstreamError || isPaused)) throw error;
