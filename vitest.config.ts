@@ -11,7 +11,7 @@ const RULES = [
   'components/**/*.test.{ts,tsx}',
 ];
 
-/** Files that replace modules, or change what there is once in a process. */
+/** Files that replace modules, or change process-wide values. */
 const ALONE = [
   ...['app/**/*.test.ts', 'e2e/contract/**/*.test.ts', 'lib/one-per-process.test.ts'],
   'lib/{connections,telemetry,watches}/**/*.test.ts',
@@ -22,8 +22,8 @@ const ALONE = [
 const LONGEST = /lib\/(auth\/access|sync\/instances)\.test\.ts$/;
 
 /**
- * One processor alone waits for what is begun last; a file's size, which counts otherwise, says nothing of its time.
- * A process goes on with the next file only when that is of the same project.
+ * Begins the longest files first, since a file that begins last leaves one processor idle; Vitest's own order is by size.
+ * A process continues with the next file only when that is of the same project.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

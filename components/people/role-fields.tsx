@@ -67,7 +67,7 @@ export function RoleFields({ choice: { role, connectionIds }, connections, fault
   );
 }
 
-/** A role while it is chosen. `settled` returns it once it is complete; until then it names the missing part. */
+/** A role while it is chosen. `settled` returns a complete one; otherwise it sets the fault. */
 export function useRoleChoice(first: RoleChoice, connections: readonly GuestConnection[]) {
   // One connection leaves no choice.
   const [only, ...others] = connections.map(({ id }) => id);

@@ -31,7 +31,7 @@ import { useRows } from './use-rows';
 /** The room of the selection's bar over the foot of the list. */
 const BAR_HEIGHT = 68;
 
-/** The printable width of a sheet of A4 or Letter, whichever is narrower, across, in CSS pixels. */
+/** The printable width of the narrower of A4 and Letter in landscape, in CSS pixels. */
 const SHEET_WIDTH = 970;
 
 export interface PropertyListProps {

@@ -230,7 +230,7 @@ function discountAt(tiers: readonly Tier[], nights: number): number {
 }
 
 function rentLess(percentage: number, price: number, decimals: number): number {
-  // Fourteen digits drop what binary fractions add; the exponents in text move the point exactly.
+  // Fourteen digits drop the noise of binary fractions; the exponents in text move the point exactly.
   const less = Number(((price * (100 - percentage)) / 100).toPrecision(14));
   return Number(`${Math.round(Number(`${less}e${decimals}`))}e-${decimals}`);
 }

@@ -117,8 +117,8 @@ interface PanelHeaderProps {
 }
 
 /**
- * The sticky header of the panel. It renders before the data, so that the keyboard can reach its buttons at once: of a home
- * in the list it says what its row knows.
+ * The sticky header of the panel. It renders before the data, so that the keyboard can reach its buttons at once. The row
+ * of a home in the list supplies its name meanwhile.
  */
 function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
   const { money } = useFormats();

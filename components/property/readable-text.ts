@@ -12,8 +12,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text without its HTML: paragraphs and lines become lines, list items get a bullet, entities become characters. It is
- * text for React, which renders it as such; what is left of broken markup is shown, and nothing is ever executed.
+ * A text without its HTML: paragraphs and lines become lines, list items get a bullet, entities become characters. React
+ * renders the result as text: remains of broken markup are shown and never executed.
  */
 export function readableText(given: string): string {
   const isMarkup = TAG.test(given) || UNSEEN.test(given) || /&(?:#\d+|#x[\da-f]+|[a-z]+);/i.test(given);

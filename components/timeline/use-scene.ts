@@ -107,7 +107,7 @@ function useScales(source: TimelineSource, mode: ScaleMode) {
   return { scales, scaleOf };
 }
 
-/** The printable width of a sheet of A4 or Letter, whichever is narrower, across, in CSS pixels. */
+/** The printable width of the narrower of A4 and Letter in landscape, in CSS pixels. */
 const SHEET_WIDTH = 970;
 /** The height of that sheet without the heading and the legend. */
 const SHEET_HEIGHT = 540;

@@ -1,7 +1,7 @@
 const PASSWORD = 'many plain little words';
 
 /**
- * Makes members, for what one person has only so much of.
+ * Makes members, for benchmarks that exceed one person's limits.
  * @param cookie of an administrator
  */
 export async function newPeople(url: string, cookie: string, count: number): Promise<Credentials[]> {

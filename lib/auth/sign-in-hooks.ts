@@ -28,8 +28,7 @@ const PASSWORD_PROOFS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Runs before each endpoint of better-auth: limits attempts by account and checks what better-auth does not know, the
- * password policy and names.
+ * Runs before each endpoint of better-auth: limits attempts by account, and checks passwords by our policy and names.
  * @throws InvalidParameterError, RefusedError TOO_MANY_ATTEMPTS, WEAK_PASSWORD
  */
 export async function beforeSignInRequest(context: Context, mirror: Mirror) {

@@ -32,8 +32,7 @@ export function useStayQuote(id: string | null): QuoteAnswer['quote'] | null | u
 }
 
 /**
- * The range that is being chosen at a home: its nights, and what they cost once that is known; null while its second day
- * is not in sight.
+ * The nights and cost of the range that is being chosen at a home; null before its second day.
  */
 export function usePreview(id: string | null, guests: number | null) {
   const [range, onPreview] = useState<{ start: Day; end: Day } | null>(null);

@@ -8,8 +8,8 @@ type Configured = Pick<Env, 'partner' | 'serviceHost' | 'servicePort' | 'dataDir
 
 /**
  * The connection that is always there: the partner service of the configuration, or else the embedded one with the
- * demo account. The id of a configured one is its address, so that what is kept of one service is never taken for
- * another's; a new token for the same service changes nothing.
+ * demo account. The id of a configured one is its address, so that one service's data is never taken for another's; a new
+ * token for the same service changes nothing.
  */
 export function builtInConnection(
   { partner, serviceHost, servicePort }: Omit<Configured, 'dataDir'> = env(),
@@ -55,8 +55,8 @@ function reachable(host: string): string {
 }
 
 /**
- * Read each time: the launcher may have made a new one since. The file is tiny, so that a thread for it would cost five
- * times as much. Visitors of the open demo are told what is wrong, the log alone where the file is.
+ * Reads the token each time: the launcher may have made a new one. The file is tiny: an asynchronous read would cost five
+ * times as much. Visitors of the open demo see the fault, and the log alone names the file.
  */
 function demoToken(file: string): string {
   const token = existsSync(file) ? readToken(file) : '';

@@ -54,8 +54,7 @@ export async function readConnections(mirror: Pick<Mirror, 'db'>): Promise<reado
 }
 
 /**
- * Whether there is the demo and nothing else. A real connection counts while it is
- * paused, too: what is known of it can be looked at.
+ * Whether the demo is the only connection. A paused connection counts too: its portfolio can still be browsed.
  */
 export async function isDemoOnly(): Promise<boolean> {
   return (await listConnections()).every(({ kind }) => kind === 'demo');

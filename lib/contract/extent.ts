@@ -5,8 +5,8 @@ export interface Extent {
   /** Its fields, their entries, and so on. */
   values: number;
   /**
-   * As JSON, without writing it: whatever is no text counts as the longest number, so that it is rather more than there
-   * are; one that has to be escaped, of which JSON makes up to six, counts as one.
+   * An estimate of the length as JSON, without writing it. Any value but a text counts as the longest number; an escaped
+   * character, which JSON may write as six, counts as one.
    */
   characters: number;
 }
@@ -20,8 +20,8 @@ interface ExtentFault {
 const LONGEST_NUMBER = '-2.2250738585072014e-308'.length;
 
 /**
- * Measures a resource until something of it is too large. To be asked first: whatever else looks at a resource goes
- * through all of it, and ends at the bottom of the stack when it is nested deep enough.
+ * Measures a resource until a part of it is too large. Runs before any other reader: those walk the whole resource, and
+ * deep nesting would overflow their stack.
  */
 export function extentOf(received: unknown): { extent: Extent; fault: ExtentFault | null } {
   const extent = { values: 0, characters: '{}'.length };
@@ -35,7 +35,7 @@ export function extentOf(received: unknown): { extent: Extent; fault: ExtentFaul
   return { extent, fault: null };
 }
 
-/** @returns what is too large then, for people */
+/** @returns the oversized part, in words; null for none */
 function addField(extent: Extent, name: string, holder: object, depth: number): string | null {
   if (name.length > LONGEST_FIELD_NAME) return `has a field name longer than ${LONGEST_FIELD_NAME} characters`;
   extent.characters += name.length + '"":,'.length;

@@ -14,9 +14,8 @@ import {
 } from './limits';
 
 /**
- * A text of at most so many characters. Half a character and NUL, which JSON may have, stand in no page and in no address:
- * U+FFFD takes their place. All this is one check: `max` and `overwrite` take twice its time, for a hundred texts of each
- * home.
+ * A text with a maximum length. U+FFFD replaces lone surrogates and NUL, which JSON allows but pages and addresses do not.
+ * All this is one check: `max` and `overwrite` take twice its time, for a hundred texts of each home.
  */
 const upTo = (longest: number, meaning: string) =>
   z

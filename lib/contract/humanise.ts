@@ -16,7 +16,7 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
 
 /**
  * An enumerated value in words: 'ELECTRIC_VEHICLE_CHARGING_STATION' → 'Electric vehicle charging station'. Enums are open
- * (spec, "Open enums"), so it works on any text; what does not look like an enumerated value is returned as it came.
+ * (spec, "Open enums"), so it works on any text and returns those of another form unchanged.
  */
 export function humanise(value: string): string {
   if (!/^[A-Z0-9]+(_[A-Z0-9]+)*$/.test(value)) return value;

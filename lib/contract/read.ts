@@ -218,8 +218,8 @@ function summary(error: z.ZodError, received: unknown): string {
 }
 
 /**
- * A calendar with nothing in it to report or repair, read in one go; null for every other. Nearly all are such, and a
- * portfolio has a million ranges: checked, copied and repaired step by step they take ten times as long.
+ * A calendar without faults, read in one pass; null for any other. Nearly all have none, and a portfolio has a million
+ * ranges: checking, copying and repairing them step by step takes ten times as long.
  * @param expected the days it should cover
  */
 export function flawlessCalendar(received: readonly unknown[], expected?: Interval): CalendarRange[] | null {

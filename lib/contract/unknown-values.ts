@@ -2,8 +2,8 @@ import { PROPERTY_TYPES, STAY_UNITS, SURCHARGE_TIMINGS } from './enums';
 import type { PropertyBasicInfo } from './property';
 
 /**
- * The values of a property that its contract does not list, where another value changes what is sold or said: its type,
- * the units of its stays and the timing of its surcharges. Amenities are open by nature.
+ * A property's values that the contract does not list, in the fields that affect its sale: its type, the units of its
+ * stays and the timing of its surcharges. Amenities are open by nature.
  */
 export function unknownValues({ type, availability, pricing }: PropertyBasicInfo): { field: string; value: string }[] {
   const { minimumStay, maximumStay } = availability;

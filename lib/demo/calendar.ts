@@ -11,7 +11,7 @@ const SATURDAY = 6;
 const SUNDAY = 7;
 
 /**
- * Three years of a home: seasons, then what this home's keeper asks for, then what is booked.
+ * Three years of a home: seasons, then its keeper's terms, then bookings.
  * @param opening the first day the home can be let
  * @param seasons demand in its city, covering the horizon
  * @returns merged ranges that cover the horizon

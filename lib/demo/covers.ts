@@ -23,7 +23,7 @@ interface Listed {
 }
 
 /**
- * Gives each home a cover that is rare among the homes listed beside it, whichever way the portfolio is sorted. Only
+ * Gives each home a cover that is rare among the homes listed beside it in any order. Only
  * earlier homes count, so that a home is the same in a portfolio of any size.
  */
 export class Covers {

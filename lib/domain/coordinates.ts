@@ -5,8 +5,8 @@ export interface Coordinates {
 }
 
 /**
- * A position, or null where the coordinates cannot be meant: off the globe, or both zero, which is a buoy in the
- * Gulf of Guinea and what forms send that were left empty.
+ * A position, or null for implausible coordinates: off the globe, or both zero, which is a buoy in the Gulf of Guinea and
+ * the value of an empty form.
  */
 export function placeOf({ latitude, longitude }: Coordinates): Coordinates | null {
   const isOnGlobe = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;

@@ -7,7 +7,7 @@ const WINDOW_NIGHTS = 365;
 
 /**
  * The day after the last published day: a service fills the rest of its horizon with NOT_AVAILABLE, which is padding
- * (design: domain rules, "What is published, and what is padding"). Null where there is nothing but padding.
+ * (design: domain rules, "What is published, and what is padding"). Null for padding alone.
  */
 export function publishedEnd(calendar: Calendar, today: Day): Day | null {
   let last = calendar.length - 1;

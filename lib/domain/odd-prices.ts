@@ -33,7 +33,7 @@ const FEWEST_HOMES = 8;
 const FAR = 3.5;
 /** The standard deviation of a normal distribution in median absolute deviations. */
 const DEVIATIONS = 1.4826;
-/** A price of a tight kind is odd only where it is so many times the median, or that part of it; weekends differ less. */
+/** A price among similar ones is odd only from this multiple of the median, or below its inverse; weekends differ less. */
 const TIMES = 2;
 const TIMES_OF_WEEKENDS = 1.5;
 

@@ -23,7 +23,7 @@ export interface PricedNights {
 export interface PriceScale {
   low: number;
   high: number;
-  /** The tones in use, cheap to dear; what a legend shows. Empty when there is no price. */
+  /** The tones in use, cheap to dear, for a legend. Empty when there is no price. */
   steps: readonly ToneStep[];
 }
 

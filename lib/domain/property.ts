@@ -78,7 +78,7 @@ export interface PropertyFacts {
   updatedAt: number;
 }
 
-/** A size in m² from what was given; square metres win, square feet are converted. */
+/** A size in m²: the given square metres, or else converted square feet. */
 export function sizeInSqM(sqM: number | null, sqft: number | null): Pick<PropertyFacts, 'size' | 'sizeDerived'> {
   if (sqM !== null || sqft === null) return { size: sqM, sizeDerived: false };
   return { size: sqft * SQM_PER_SQFT, sizeDerived: true };

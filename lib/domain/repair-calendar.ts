@@ -11,7 +11,7 @@ export interface ReceivedRange extends DayTerms {
   to: string;
 }
 
-/** A calendar that keeps the rules, and what had to be done to make it so. */
+/** A calendar that keeps the rules, with its repairs. */
 export interface RepairedCalendar {
   ranges: CalendarRange[];
   /** Some of each kind: see `told`. */
@@ -19,8 +19,8 @@ export interface RepairedCalendar {
 }
 
 /**
- * Makes a calendar of what a real service sends. Nothing is dropped in silence, and nothing becomes sellable that may
- * be taken: overlaps take the stricter value, gaps stay unknown.
+ * Makes a valid calendar of a service's ranges. Every repair is reported, and no night becomes sellable that may be taken:
+ * overlaps take the stricter value, gaps stay unknown.
  *
  * @param expected the days the calendar should cover; days of it before the first and after the last range count as
  *   gaps. Without it only gaps between ranges do.

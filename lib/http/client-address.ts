@@ -6,8 +6,8 @@ import { env } from '@/lib/env';
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /**
- * The address of the client, for limits and logs. Next fills X-Forwarded-For in from the socket, but keeps whatever a
- * client writes there, so it counts only behind a trusted reverse proxy. The nearest proxy appends the last entry.
+ * The address of the client, for limits and logs. Next fills X-Forwarded-For in from the socket, but keeps a client's own
+ * entries, so it counts only behind a trusted reverse proxy. The nearest proxy appends the last entry.
  * @returns 'direct' without a trusted proxy: all clients share it
  */
 export function clientAddress(headers: Pick<Headers, 'get'>, trustProxy = env().trustProxy): string {

@@ -23,9 +23,9 @@ export const newNonce = (): string => Buffer.from(crypto.getRandomValues(new Uin
 const HERE = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
- * The Content-Security-Policy of a page. Scripts run by its nonce alone, and those that such a script loads. Styles may
- * stand in the page, for what is drawn virtually has its place there. Photos, unless their hosts are given, and tours
- * are anywhere on the web; a street map's style names hosts of its own for tiles, glyphs and sprites.
+ * The Content-Security-Policy of a page. Scripts run by its nonce alone, and those that such a script loads. Inline styles
+ * are allowed, since virtual rows have their places in them. Photos, unless their hosts are given, and tours may come from
+ * any host; a street map's style names hosts of its own for tiles, glyphs and sprites.
  */
 export function pagePolicy({ nonce, isDev, isEncrypted, mapStyleUrl, photoHosts }: PageSettings): string {
   const here = isEncrypted ? [] : HERE;

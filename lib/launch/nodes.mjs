@@ -52,7 +52,7 @@ async function started(there, work) {
 }
 
 /**
- * Waits until something is so, and says how long that took.
+ * Waits until a condition holds, and prints how long that took.
  * @param {string} what
  * @param {number} atMostMs
  * @param {import('node:child_process').ChildProcess | null} app must run meanwhile

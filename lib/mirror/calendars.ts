@@ -68,8 +68,8 @@ export interface DueCalendar {
 }
 
 /**
- * Listed properties whose calendar is unknown or was fetched before an instant, in the order of their ids: what a crawl
- * has yet to fetch, wherever it was interrupted.
+ * Listed properties whose calendar is unknown or was fetched before an instant, in the order of their ids: those that a
+ * crawl has yet to fetch, also after an interruption.
  * @param after only ids after this one
  */
 export async function calendarsToFetch(

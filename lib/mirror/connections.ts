@@ -50,8 +50,8 @@ export interface Writing {
 }
 
 /**
- * Runs a transaction that holds the connection's row, so that writers of one connection follow each other: what it reads
- * stays true until it ends, and a reader of a sequence number has seen every lower one.
+ * Runs a transaction that holds the connection's row, so that writers of one connection follow each other: its reads stay
+ * true until it ends, and a reader of a sequence number has seen every lower one.
  * @throws when the connection is not known
  */
 export async function writing<Result>(

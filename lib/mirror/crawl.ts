@@ -4,8 +4,8 @@ import type { Writing } from './connections';
 import type { Mirror } from './mirror';
 
 /**
- * Takes off the list properties that a crawl has not seen, BATCH at most: to be repeated until none is left. Only for a
- * crawl that reached the end. Harmless when a later crawl has begun: what that one has seen stays.
+ * Withdraws properties that a crawl has not seen, BATCH at most: to be repeated until none is left. Only for a crawl that
+ * reached the end. Harmless when a later crawl has begun: the properties that it has seen stay.
  * @returns how many were withdrawn
  */
 export async function withdrawUnseen(transaction: Writing, crawl: number, at: number): Promise<number> {

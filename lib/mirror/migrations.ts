@@ -161,7 +161,7 @@ export const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * People and what they did. The tables `users` to `two_factors` are better-auth's, columns as it names them and typed as
+ * People and the audit log. The tables `users` to `two_factors` are better-auth's, columns as it names them and typed as
  * it writes them: SQLite has neither booleans nor dates.
  */
 async function accounts(db: Kysely<unknown>): Promise<void> {

@@ -12,8 +12,8 @@ import { saveCalendars } from './save-calendars';
 import { saveProperties } from './save-properties';
 
 /**
- * A mirror of what was held of a connection at an instant, in a temporary database: searches of the past are searches of
- * it. Close it after use.
+ * A mirror of a connection's state at an instant, in a temporary database, which searches of the past use. Close it after
+ * use.
  * @param factsOf reads the facts of a property as received
  */
 export async function mirrorAsOf(

@@ -69,8 +69,8 @@ interface Needs {
 }
 
 /**
- * The portfolios in use, by columns: loaded from the database when first asked for, brought up to date by the rows that
- * have changed whenever they are asked for again, whichever instance changed them. The database stays the only truth.
+ * The portfolios in use, by columns: loaded from the database on first use, and updated on each later use with the rows that
+ * any instance has changed. The database stays the only truth.
  */
 export class Portfolios {
   readonly #db: Database;

@@ -7,8 +7,8 @@ type AuthDate = ColumnType<string | Date, string | Date, string | Date>;
 type AuthBoolean = ColumnType<number | boolean, number | boolean, number | boolean>;
 
 /**
- * Instants are milliseconds since 1970, JSON is text, booleans are 0 and 1. Every table of what a
- * connection knows begins with `connection_id`.
+ * Instants are milliseconds since 1970, JSON is text, booleans are 0 and 1. Every table of a connection's data begins with
+ * `connection_id`.
  */
 export interface Tables {
   connections: {

@@ -183,7 +183,7 @@ export async function nextToLook({ db }: Mirror, connectionId: string, look: Loo
 }
 
 /**
- * Keeps a look of a watch with its news, unless another look came before: so nothing is told twice.
+ * Keeps a look of a watch with its news, unless another look came before: no news is sent twice.
  * @param seen null where it saw the same as before
  */
 export async function keepLook(

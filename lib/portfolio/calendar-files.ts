@@ -31,7 +31,7 @@ interface PropertyCalendar {
 
 /**
  * The nights that cannot be sold, as all-day events (RFC 5545): DTEND is the first day that is free again. Touching nights
- * are one event, whatever their prices.
+ * are one event at any prices.
  *
  * A calendar begins today, so the start of a block under way moves every day, and so does the end of the padding at the end
  * of the horizon. A UID is therefore made of the block's end, or says that it has none.

@@ -25,8 +25,8 @@ const inTurn = pLimit(1);
 type Answer = (portfolio: Portfolio, query: URLSearchParams) => Promise<string>;
 
 /**
- * The same question as of the instant `asOf`: of what the mirror held then, on the day that was today then.
- * @throws InvalidParameterError for an instant that cannot be shown, and whatever the answer throws
+ * Answers a question as of the instant `asOf`: from the mirror's state and with the present day of that time.
+ * @throws InvalidParameterError for an instant that cannot be shown, and the answer's own errors
  */
 export const ofPast =
   (answer: Answer): Answer =>

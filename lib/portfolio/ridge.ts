@@ -11,7 +11,7 @@ import { ridgeRequest } from './requests';
 
 /**
  * The free homes and their median rent on each day, of the homes that match, as JSON: `RidgeAnswer`.
- * @param query filters; `from` and `to`, inclusive; a `sort`, the stay and what belongs to it change nothing
+ * @param query filters; `from` and `to`, inclusive; a `sort`, the stay and its filters change nothing
  * @throws InvalidParameterError
  */
 export async function showRidge({ mirror, connectionId, today }: Portfolio, query: URLSearchParams): Promise<string> {

@@ -96,7 +96,7 @@ const values = (pool: readonly string[]) =>
     )
     .map((chosen) => chosen.sort());
 
-/** Each filter but those of a stay is set about one time in four, to what the rows above may have. */
+/** Each filter but those of a stay is set about one time in four, to a value that the rows above may have. */
 export const filterOfRows: fc.Arbitrary<Filter> = fc
   .record(
     {

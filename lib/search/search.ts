@@ -58,8 +58,7 @@ export const withoutStay = ({ filter, sort }: Search): Search => ({
 });
 
 /**
- * Reads a search from an API request, which gets nothing it did not ask for: any fault, an unknown parameter and a
- * repeated one refuse it.
+ * Reads a search from an API request strictly: a fault, an unknown parameter or a repeated one refuses it.
  * @param others parameters that are read elsewhere, such as cursor and limit
  */
 export function checkSearch(

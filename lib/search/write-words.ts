@@ -5,8 +5,8 @@ import { EXTRAS, FLAGS } from './words-grammar';
 import { writtenDay } from './written-dates';
 
 /**
- * A filter in words, each with what it asks for; commas between them make a text that `readWords` reads as the same
- * filter. A name of the portfolio that would be read otherwise is quoted.
+ * A filter in words, each with its own filter; joined by commas, `readWords` reads them as the same filter again. A name of
+ * the portfolio that would be read otherwise is quoted.
  */
 export function writeWords(filter: Filter, context: WordsContext): { words: string; change: Partial<Filter> }[] {
   return changesOf(filter).map((change) => {

@@ -23,7 +23,7 @@ export interface Received<Answer> {
 
 /**
  * Saves the rejected properties of a page, at most BATCH.
- * @param place of its first property among all, from 1: what has no id is known by it
+ * @param place of the page's first property among all, from 1, which identifies properties without an id
  */
 export async function keepRejected(
   transaction: Writing,

@@ -72,8 +72,8 @@ export const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 
 /**
- * Resolves names for a socket that is about to connect, and to nothing that may not be reached. The check is here, since
- * a name that is resolved once to be checked and once more to connect may lead elsewhere the second time.
+ * Resolves names for a connecting socket, to permitted addresses alone. The check is here, since a name that is resolved
+ * once for a check and again to connect may lead elsewhere the second time.
  */
 export function lookupWithin(reach: Reach, port: number, resolve: typeof dns.lookup = dns.lookup): LookupFunction {
   return (hostname, options, callback) => {

@@ -59,7 +59,7 @@ const priceText = (price: number | null | undefined, currency: string): string =
 
 /**
  * Compares each watch of a portfolio with its last look, and keeps its news.
- * @param maySee whether the owner of a watch may see all of it; other watches tell nothing
+ * @param maySee whether the owner of a watch may see all of it; other watches get no news
  */
 export async function lookAll(
   portfolio: Portfolio,

@@ -2,7 +2,7 @@ import { withAuth } from '@/lib/auth/with-auth';
 import { noStoreAnswer } from '@/lib/http/answers';
 import { currentSync } from '@/lib/sync/current-sync';
 
-/** Whether a crawl is under way and how far it is, how fresh the mirror is, the last crawls and what was kept out. */
+/** The progress of a crawl under way, the mirror's freshness, the last crawls and the rejected resources. */
 export const GET = withAuth('browse', async ({ connection }) =>
   noStoreAnswer(await (await currentSync(connection.id)).overview()),
 );

@@ -18,7 +18,7 @@ export const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
   'no database at all': (file) => copyFileSync('package.json', file),
 };
 
-/** A damaged copy of a good data folder: what the deployed server makes of it, and what the launcher. */
+/** Starts the deployed server and the launcher on a damaged copy of a good data folder. */
 export async function damaged(
   name: string,
   good: string,

@@ -112,7 +112,7 @@ function fill(file: string): void {
 const text = (n: number) => `area=${String(n % 10).repeat(6000)}`;
 
 /**
- * Saves views and changes them, until one is refused; then says in which words, or with ! what else came.
+ * Saves and changes views until one is refused; returns the refusal's words, or ! and any other answer.
  * @param into the acknowledged ones: name by id
  */
 async function writeUntilRefused(app: Installation, cookie: string, into: Map<string, string>, most: number) {

@@ -154,7 +154,7 @@ export class Installation {
     return cookie;
   }
 
-  /** @throws when it is not so in time, with what the dashboard has said */
+  /** @throws when it does not hold in time, with the dashboard's output */
   async until(holds: () => Promise<boolean>, what: string, withinMs = READY_WITHIN_MS): Promise<void> {
     const by = performance.now() + withinMs;
     while (!(await holds().catch(() => false))) {

@@ -32,7 +32,7 @@ export class Ledger {
     return this.people.size + sessions + this.views.size + this.connections.size + this.tokens.size;
   }
 
-  /** @returns what was lost, and who was half made, in words */
+  /** @returns lost writes and half-made people, in words */
   async broken(app: Installation, admin: string, service: Omit<Account, 'token'>): Promise<string[]> {
     const lost: string[] = [];
     const list = async <Item>(route: string, of: string): Promise<Item[]> => {

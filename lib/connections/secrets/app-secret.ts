@@ -13,7 +13,7 @@ class AppSecretError extends Error {
 
 /**
  * The secret in use, then older ones: APP_SECRET and APP_SECRET_PREVIOUS, else the one in the data folder, generated when
- * there is none. One that was generated before APP_SECRET was set goes on opening what it sealed.
+ * there is none. A secret that was generated before APP_SECRET was set still opens its own texts.
  */
 export function appSecrets({
   appSecret,

@@ -21,7 +21,7 @@ const FORM = /^v1\.([\w-]+)\.([\w-]+)$/;
 
 /**
  * Encrypts a text: `v1.<key id>.<nonce, ciphertext and tag>`, different each time.
- * @param about what the text belongs to, such as a row's id: only with the same it opens, so it cannot be moved elsewhere
+ * @param about the text's owner, such as a row's id: it opens for the same owner alone, so it cannot be moved
  */
 export function sealWith(keys: Keyring, text: string, about: string): string {
   const { id, bytes } = keys.key('tokens');

@@ -115,7 +115,7 @@ export const LostNightsAnswer = z.object({
   nextCursor: z.nullable(z.string()),
   /** Nights by cause, the most first, over all causes; nights may have several. */
   causes: z.array(z.object({ cause: z.enum(STAY_RULES), nights: z.number() })),
-  /** Remedies that are ticked off: so many whose nights are still lost, and the latest whose nights are not. */
+  /** Remedies that are ticked off: the number whose nights are still lost, and the latest whose nights are not. */
   work: z.object({
     waiting: z.number(),
     shown: z.array(z.object({ id: z.string(), name: z.string(), until: day, remedy: z.string(), ...tick })),

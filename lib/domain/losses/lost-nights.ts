@@ -38,7 +38,7 @@ const TEN_THOUSANDTHS = 10 ** PRICE_DECIMALS;
 export const priceInTenThousandths = (price: number): number => Math.round(price * TEN_THOUSANDTHS);
 
 /**
- * The unsellable nights of a home in a window, each span with what keeps stays away and the best remedy.
+ * The unsellable nights of a home in a window, each span with its causes and the best remedy.
  * @param horizon of today (`horizonFrom`)
  * @param window within the horizon, from today on
  */

@@ -20,7 +20,7 @@ export enum Run {
 export interface NightsAhead {
   id: string;
   currency: string;
-  /** The days that the calendar speaks of, cut at its published end (design: "What is published, and what is padding"). */
+  /** The calendar's days up to its published end (design: "What is published, and what is padding"). */
   known: Interval[];
   /** `Run` after `Run`, each with the price of a night. */
   forSale: Float64Array;

@@ -9,7 +9,7 @@ import type { BothMinimums, RuleEdit } from './rule-edit';
 export const OPENINGS = ['arrivals', 'departures', 'both'] as const;
 type Opening = (typeof OPENINGS)[number];
 
-/** A rule of stays that is tried on some nights for sale of one home or many; null leaves what there is. */
+/** A rule of stays that is tried on some nights for sale of one home or many; null keeps the present one. */
 export interface TriedRule {
   /** The gaps under a number of nights, or all nights for sale between two days. */
   on: { gapsUnder: number } | Interval;

@@ -5,8 +5,7 @@ import type { Assumption, Pricing } from './quote';
 import type { MonthsSetting } from './stay-months';
 
 /**
- * The assumptions of a quote. None depends on the options chosen: ticking one changes its line and the sums,
- * and nothing else.
+ * The assumptions of a quote. None depends on the chosen options: ticking one changes its line and the sums alone.
  */
 export function assumptionsOf(pricing: Pricing, nights: number, setting: MonthsSetting, costs: Costs): Assumption[] {
   const { currency, discounts } = pricing;

@@ -12,7 +12,7 @@ import { surchargeLines } from './surcharge-lines';
 export interface QuoteInput {
   pricing: Pricing;
   terms: StayTerms;
-  /** Empty: the property has none, and the reading by calendar says what is missing. */
+  /** Empty: the property has none, and the reading by calendar names the missing prices. */
   calendar: Calendar;
   stay: Stay;
   today: Day;

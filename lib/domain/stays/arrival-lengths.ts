@@ -29,7 +29,7 @@ export interface Lengths {
 
 /**
  * The valid stays of a property.
- * @param guests null: whatever their number
+ * @param guests null: any number
  * @param horizon of today (`horizonFrom`)
  * @param within the arrival days wanted; those outside the horizon are left out
  */

@@ -11,8 +11,8 @@ import type { BlockedSpan, DoubtEvidence, StayVerdict, ViolationEvidence } from 
 import { doubtText, violationText } from './words';
 
 /**
- * Whether a stay can be sold, with every reason why not and every doubt (design: domain rules). Any numbers may be
- * asked about: what is no stay at all gets a verdict too.
+ * Whether a stay can be sold, with every reason why not and every doubt (design: domain rules). Any two numbers get a
+ * verdict, also those that are no stay.
  * @param calendar empty: the property has none
  * @param packed the same calendar, where it is packed already
  */

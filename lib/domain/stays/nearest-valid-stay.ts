@@ -34,7 +34,7 @@ let closed = new Uint8Array(2 * REPAIR_DAYS + 1);
 
 /**
  * The nearest valid stay: the fewest days moved at both ends together; among equals the one that keeps the arrival, then
- * the one that begins, then that ends, earlier. Null where none lies within reach, and for what is no stay.
+ * the one that begins, then that ends, earlier. Null where none lies within reach, and for an invalid stay.
  * A valid stay is its own repair.
  * @param horizon of today (`horizonFrom`)
  */

@@ -5,9 +5,8 @@ import type { Day } from '@/lib/domain/day';
 export const NEVER: Day = 0x3fffffff;
 
 /**
- * The questions that the rules ask of a calendar, however it is kept: as ranges, as a row per day, or packed beside those of a whole
- * portfolio. A day that the calendar says nothing about has no minimum and is not closed: that it is unknown is
- * a rule of its own.
+ * The questions that the rules ask of a calendar in any form: as ranges, as a row per day, or packed beside those of a whole
+ * portfolio. A day outside the calendar has no minimum and is not closed: another rule covers unknown days.
  */
 export interface StayCalendar {
   /** The first day from `day` on whose night is known and not for sale; NEVER where there is none. */
@@ -20,8 +19,8 @@ export interface StayCalendar {
 }
 
 /**
- * A calendar, packed to be asked about stays: about 20 bytes a range. Prices are left out, and ranges that differ in
- * nothing else are one: a service may have another price each day.
+ * A calendar, packed for questions about stays: about 20 bytes a range. Prices are left out, and ranges that differ in price
+ * alone are one: a service may have another price each day.
  */
 export function stayCalendar(calendar: Calendar): StayCalendar {
   return new PackedRanges().open(pack(calendar), 0);

@@ -7,8 +7,8 @@ import { BIT } from './stay-codes';
 import { stayFaults } from './stay-faults';
 
 /**
- * The one place where the rules of a stay are decided. They come in two steps, as a search asks them: what a check-in
- * day allows, once, then each check-out against that.
+ * The one place where the rules of a stay are decided. They come in two steps, as a search needs them: a check-in day's
+ * limits, once, then each check-out within those.
  */
 export interface Arrival {
   checkIn: Day;

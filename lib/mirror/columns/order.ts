@@ -8,8 +8,8 @@ export interface OrderedRows {
 }
 
 /**
- * The live slots of a portfolio in one order: rows with a key ascending, then rows without one. It is kept by merging
- * in what has changed, and walked in either direction.
+ * The live slots of a portfolio in one order: rows with a key ascending, then rows without one. Changes are merged in, and
+ * it can be walked in either direction.
  */
 export class Order {
   #sorted = new Uint32Array(0);

@@ -56,7 +56,7 @@ export interface StayPrice {
 
 /**
  * One portfolio by columns, for questions about all of it: each row in a slot of its own, each field in a typed array or
- * a bit set. lib/search defines what it answers, and its row-by-row matcher is what it must agree with.
+ * a bit set. lib/search defines its answers: they must agree with the row-by-row matcher there.
  */
 export class PortfolioColumns {
   readonly #slotOf = new Map<string, number>();

@@ -14,8 +14,8 @@ const DEMO_ACCOUNT = 'demo';
 const DEMO_SEED = 1;
 
 /**
- * Makes sure of what the dashboard needs when nothing is configured: the demo account, its portfolio and, in DATA_DIR,
- * a token that works. Homes imported into the account are left alone.
+ * Provides the dashboard's defaults: the demo account, its portfolio and, in DATA_DIR, a valid token. Homes that were
+ * imported into the account stay unchanged.
  */
 export async function prepareDemo(
   db: Database,

@@ -5,8 +5,8 @@ const LAYOUT = 'details/1';
 const MAC_BYTES = 16;
 
 /**
- * A cursor says after which id the next page starts. It is opaque, and signed for one account: what a client makes up,
- * changes or takes from another account cannot be used.
+ * A cursor holds the id after which the next page starts. It is opaque, and signed for one account: a made-up or altered
+ * one, or another account's, is refused.
  */
 export function makeCursor(key: Buffer, accountId: string, lastId: string): string {
   return Buffer.concat([macOf(key, accountId, lastId), Buffer.from(lastId)]).toString('base64url');

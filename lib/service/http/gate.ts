@@ -50,7 +50,7 @@ export const supportVersion = (fail: Fail) =>
   });
 
 /**
- * 429 once a token has made `requests` requests within the window; 0 = no limit. Every answer says what is left
+ * 429 once a token has made `requests` requests within the window; 0 = no limit. Every answer has the remaining requests
  * (draft-ietf-httpapi-ratelimit-headers).
  */
 export function limitRate(requests: number, fail: Fail) {

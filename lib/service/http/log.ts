@@ -5,8 +5,8 @@ import type { ServiceEnv } from './context';
 const STDERR = 2;
 
 /**
- * The service's log: one JSON object a line on standard error. Headers and queries are never logged; should one get
- * into a log call or an error all the same, what may hold a token is taken out.
+ * The service's log: one JSON object a line on standard error. Headers and queries are never logged; if one gets into a log
+ * call or an error all the same, any token is removed.
  */
 export function openLog(level: string, destination: pino.DestinationStream = pino.destination(STDERR)): Logger {
   const secrets = ['token', 'authorization', 'Authorization', 'connectionString'];

@@ -74,8 +74,8 @@ const REPORTED_IDS = 10;
 const LARGEST_REMOVAL = 0.1;
 
 /**
- * Imports a portfolio in one transaction. Without `skipInvalid` one bad line leaves everything as it was; the files
- * are read to their end all the same, so that every fault is known at once.
+ * Imports a portfolio in one transaction. Without `skipInvalid` one bad line prevents every change; the files are read to
+ * their end all the same, so that every fault is known at once.
  * @param onRead is called with the bytes read since the last call
  * @throws Refusal when the account does not exist, or a file is empty, no JSON Lines, or cannot be read to its end;
  * nothing is changed

@@ -28,7 +28,7 @@ export const BATCH_SIZE = 100;
 /**
  * Changes an account's portfolio in one transaction: readers see all of it or nothing, and so does a process that is
  * killed half-way. A property that was unpublished stays so.
- * @throws Refusal when there is no such account; whatever `work` throws, with nothing changed
+ * @throws Refusal when there is no such account; an error of `work`, which undoes every change
  */
 export function writePortfolio<Result>(
   db: Database,
