@@ -89,7 +89,7 @@ function Failed({ error }: { error: Error }) {
       </p>
       {fault.requestId && (
         <p className="text-xs text-muted">
-          Request <code className="font-mono">{fault.requestId}</code>
+          Request number <code className="font-mono">{fault.requestId}</code>
         </p>
       )}
     </div>

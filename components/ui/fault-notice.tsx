@@ -21,7 +21,7 @@ export function FaultNotice({ title, advice, detail, requestId, onRetry, isPendi
       {detail && <p className="text-xs">{detail}</p>}
       {requestId && (
         <p className="text-xs">
-          Request <code className="font-mono">{requestId}</code>
+          Request number <code className="font-mono">{requestId}</code>
         </p>
       )}
       {onRetry && (

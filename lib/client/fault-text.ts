@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
   },
   'dashboard-fault': {
     title: 'The dashboard made a mistake',
-    advice: 'The fault is here, not in your data. Try again; if it stays, report it with the request number below.',
+    advice: 'The fault is here, not in your data. Try again; if it stays, report it.',
   },
   'storage-unavailable': {
     title: 'The dashboard’s database has a problem',
