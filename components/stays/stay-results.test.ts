@@ -15,14 +15,15 @@ it.each([
   expect(foundText({ total, onOtherDates }, String)).toBe(text);
 });
 
-it('calls near misses the nearest only if there are more', () => {
+it('tells of near misses: none, all, or the nearest of more', () => {
   const nearMisses = (count: number) => Array<StayNearMiss>(count).fill({} as StayNearMiss);
   const say = (count: number, hasMoreNearMisses: boolean) =>
     nearText({ nearMisses: nearMisses(count), hasMoreNearMisses }, String);
-  expect([say(20, true), say(20, false), say(1, false)]).toEqual([
+  expect([say(20, true), say(20, false), say(1, false), say(0, false)]).toEqual([
     'The 20 nearest; there are more.',
     'All 20, the nearest first.',
     'One home.',
+    'Nor would any with the dates moved by up to 30 days.',
   ]);
 });
 

@@ -19,6 +19,7 @@ import { orderChoice } from '@/lib/client/sort-words';
 import { staysQuery } from '@/lib/client/stays';
 import type { StaysAnswer } from '@/lib/contract/api/stays';
 import type { Day } from '@/lib/domain/day';
+import { REPAIR_DAYS } from '@/lib/domain/stays/stay';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import { besideStay, NO_FILTER, type StayRequest } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
@@ -88,6 +89,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
           </section>
         ))}
         <ShowMore pages={query} />
+        {first.total === 0 && first.nearMisses.length === 0 && <p className="text-muted">{nearText(first, number)}</p>}
       </section>
       {first.nearMisses.length > 0 && (
         <section aria-labelledby="near" className="flex flex-col gap-3">
@@ -162,6 +164,7 @@ export function foundText({ total, onOtherDates }: Counted, number: NumberText):
 /** A sentence about the shown near misses. */
 export function nearText({ nearMisses, hasMoreNearMisses }: Near, number: NumberText): string {
   const shown = nearMisses.length;
+  if (shown === 0) return `Nor would any with the dates moved by up to ${REPAIR_DAYS} days.`;
   if (hasMoreNearMisses) return `The ${number(shown)} nearest; there are more.`;
   return shown === 1 ? 'One home.' : `All ${number(shown)}, the nearest first.`;
 }

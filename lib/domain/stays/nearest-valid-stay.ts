@@ -1,6 +1,6 @@
 import { type Day, SHORTEST_MONTH } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import type { Stay, StayTerms } from './stay';
+import { REPAIR_DAYS, type Stay, type StayTerms } from './stay';
 import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
 import { stayFaults } from './stay-faults';
@@ -22,8 +22,6 @@ export interface RepairLimits {
   together: number;
 }
 
-/** Both ends together. Beyond that it is another stay (design: domain rules, "Repair"). */
-export const REPAIR_DAYS = 30;
 const REPAIR: RepairLimits = { eachEnd: REPAIR_DAYS, together: REPAIR_DAYS };
 
 /** Overwritten by the search below, which runs for all homes of a portfolio and allocates little. */

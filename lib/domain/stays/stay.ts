@@ -9,6 +9,9 @@ export interface Stay {
   guests: number | null;
 }
 
+/** The most days by which a repair moves both ends together: beyond, it is another stay (design: domain rules, "Repair"). */
+export const REPAIR_DAYS = 30;
+
 /** The terms of a property for any stay, beside its calendar. */
 export type StayTerms = Pick<
   PropertyFacts,
