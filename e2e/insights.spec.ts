@@ -67,7 +67,7 @@ test('a figure of every group is drawn, read by the keyboard, and told of saved 
   await request.delete(`/api/views/${view.id}`);
 });
 
-test('a remedy that was made is ticked off and waits for the partner’s data; the page fits a phone', async ({
+test('a remedy that was made is ticked off and waits for the partner’s data; a phone has room, and a filter without a match is named', async ({
   page,
 }) => {
   await page.goto('/insights');
@@ -84,6 +84,11 @@ test('a remedy that was made is ticked off and waits for the partner’s data; t
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.goto('/insights?city=Atlantis');
+  await page.getByRole('button', { name: /^Without City/ }).click();
+  await expect(list).toBeVisible();
+  await expect(page).not.toHaveURL(/city=/);
 });
 
 test('a finding in the data is set aside with a reason, and taken back', async ({ page, request }) => {

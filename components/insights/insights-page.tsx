@@ -34,8 +34,14 @@ const DailyChart = dynamic(() => import('./daily-chart').then(({ DailyChart }) =
 
 const WINDOWS = [7, 30, 90, 365] as const;
 
+interface InsightsPageProps {
+  filters: ReactNode;
+  /** A suggestion of the filter to drop if no home is left. */
+  noMatch: ReactNode;
+}
+
 /** The page of the portfolio's earnings and losses over the nights ahead. */
-export function InsightsPage({ filters }: { filters: ReactNode }) {
+export function InsightsPage({ filters, noMatch }: InsightsPageProps) {
   const { search } = useSearch();
   const [asked, setDays] = useQueryState('days', parseAsInteger.withDefault(90));
   const days = WINDOWS.find((one) => one === asked) ?? 90;
@@ -65,10 +71,13 @@ export function InsightsPage({ filters }: { filters: ReactNode }) {
       >
         {error && !data ? (
           <FaultNotice {...faultNotice(query)} />
+        ) : !data ? (
+          <InsightsSkeleton />
+        ) : data.total.homes === 0 && searchKey(search) !== '' ? (
+          noMatch
         ) : (
-          data && <Insights data={data} days={days} by={by} onBy={(value) => void setBy(value)} />
+          <Insights data={data} days={days} by={by} onBy={(value) => void setBy(value)} />
         )}
-        {!data && !error && <InsightsSkeleton />}
       </div>
     </div>
   );

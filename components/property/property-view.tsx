@@ -13,6 +13,7 @@ import { useStayQuote } from '@/lib/client/quote';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import type { Quote } from '@/lib/domain/quote/quote';
 import { Amenities } from './amenities';
 import { ChangeHistory } from './change-history';
 import { Address, Agent } from './contact';
@@ -260,26 +261,34 @@ function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; ac
 
 /** The rent; with a chosen stay, its total and whether the home takes it, in a place that is kept until they come. */
 function HeadlinePrice({ property: { id, pricing } }: { property: PropertyBasicInfo }) {
-  const { money, amount, day } = useFormats();
+  const { money, amount } = useFormats();
   const quote = useStayQuote(id);
   if (quote === undefined) return <div aria-hidden className="h-12" />;
-  const rent = money(pricing.advertisedPrice, pricing.currency);
-  const [price, words] = quote?.price.total
-    ? [amount(quote.price.total, quote.currency), `for ${nightsText(quote.nights)}`]
-    : [rent, 'a month'];
+  const total = quote?.price.total ?? null;
+  const [price, words] =
+    quote && total !== null
+      ? [amount(total, quote.currency), `for ${nightsText(quote.nights)}`]
+      : [money(pricing.advertisedPrice, pricing.currency), 'a month'];
   return (
     <p className="wrap-anywhere sm:text-end">
       <span className="text-xl leading-7 font-semibold tracking-tight">{price}</span>{' '}
       <span className="text-muted">{words}</span>
-      {quote && (
-        <span className="block text-muted">
-          <span className="hidden print:inline">
-            {day(quote.stay.checkIn)} – {day(quote.stay.checkOut)} ·{' '}
-          </span>
-          {!quote.verdict.valid && <span className="text-danger">Does not fit these dates · </span>}
-          {quote.price.month === null ? `Rent ${rent}` : amount(quote.price.month, quote.currency)} a month
-        </span>
-      )}
+      {quote && <StayLine quote={quote} />}
     </p>
+  );
+}
+
+/** Whether the home takes the stay, and its price a month; on paper with the dates. */
+function StayLine({ quote: { stay, verdict, price, currency } }: { quote: Quote }) {
+  const { amount, day } = useFormats();
+  const month = price.month === null ? 'Price missing' : `${amount(price.month, currency)} a month`;
+  return (
+    <span className="block text-muted">
+      <span className="hidden print:inline">
+        {day(stay.checkIn)} – {day(stay.checkOut)} ·{' '}
+      </span>
+      {!verdict.valid && <span className="text-danger">Does not fit these dates · </span>}
+      {month}
+    </span>
   );
 }

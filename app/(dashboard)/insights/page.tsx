@@ -2,10 +2,11 @@ import type { Metadata } from 'next';
 import { visited } from '@/app/(dashboard)/visited';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { InsightsPage } from '@/components/insights/insights-page';
+import { NoMatch } from '@/components/properties/no-match';
 
 export const metadata: Metadata = { title: 'Insights' };
 
 export default async function Page() {
   await visited('analyse');
-  return <InsightsPage filters={<FilterBar />} />;
+  return <InsightsPage filters={<FilterBar />} noMatch={<NoMatch />} />;
 }
