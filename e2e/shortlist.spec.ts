@@ -133,7 +133,7 @@ test('homes that cannot be compared are named', async ({ page, request }) => {
   await page.setViewportSize(screen);
   await page.goto(`/compare?ids=${homes[0]?.id},no-such-home`);
   await expect(columns(page)).toHaveCount(1);
-  await expect(page.getByText(/^Not in this portfolio, and so left out: no-such-home/)).toBeVisible();
+  await expect(page.getByText(/^Left out, since this portfolio does not have them: no-such-home/)).toBeVisible();
   await page.goto('/compare');
   await expect(page.getByRole('heading', { name: 'No homes to compare yet' })).toBeVisible();
   await expectNoBarrier(page);

@@ -29,7 +29,7 @@ test('found homes follow the chosen order, and near misses name the broken rule 
   const quotes = page.getByRole('link', { name: /^Quote for/ });
   await expect(quotes.first()).toHaveAccessibleName(`Quote for ${matches[0].name}`);
   await page.getByLabel('Order').selectOption('Rent, lowest first');
-  await expect(page.getByText('By the rent a month, not by what the stay costs.')).toBeVisible();
+  await expect(page.getByText('By the rent a month, not by the cost of the stay.')).toBeVisible();
 
   await expect(page.getByRole('heading', { name: 'Would do if the dates moved' })).toBeVisible();
   await expect(page.getByText(/(Arrive|Leave) \d+ days? (earlier|later)/).first()).toBeVisible();
@@ -45,7 +45,7 @@ test('an impossible stay is explained on every page and stays in the fields', as
 
   await page.goto(`/stays?${query}`);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: sentence })).toBeVisible();
-  await expect(page.getByText('No home can be asked about these dates.')).toBeVisible();
+  await expect(page.getByText('These dates cannot be searched.')).toBeVisible();
   await expect(page.getByLabel('Check-in').first()).toHaveValue(/^(Mar 5, 2027|5 Mar 2027)$/);
 
   await page.goto(`/compare?ids=${one},${other}&${query}`);

@@ -83,7 +83,7 @@ test('a link with a stay opens at its home and its days, far down and far ahead'
   await expect(page.getByRole('region', { name: 'Quote' }).getByRole('link', { name: home?.name ?? '' })).toBeVisible();
 
   await page.goto(`/calendar?stay=${home?.id}.${checkIn}.${checkOut}&q=nothing-has-this-name`);
-  await expect(page.getByText('This home is not among those listed.')).toBeVisible();
+  await expect(page.getByText('This home is not in the list.')).toBeVisible();
 });
 
 test('a link with a day opens at it, and faults of the address are explained and can be dropped', async ({ page }) => {

@@ -34,9 +34,7 @@ export function Join() {
   if (token === '' || error) {
     return (
       <Notice title="This link cannot be used" level="h1" tone="danger" isAlert>
-        <p>
-          {error ? faultText(faultOf(error)).advice : 'It is not whole. Open it again from the message it came in.'}
-        </p>
+        <p>{error ? faultText(faultOf(error)).advice : 'The link is incomplete. Open it again from its message.'}</p>
       </Notice>
     );
   }

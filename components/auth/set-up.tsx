@@ -27,7 +27,7 @@ export function SetUp() {
             spellCheck={false}
             required
             autoFocus
-            hint="It stands on the console where the dashboard was started."
+            hint="The console where the dashboard was started shows it."
             fault={faultIn('code')}
           />
           <TextField name="name" label="Name" autoComplete="name" maxLength={80} required />

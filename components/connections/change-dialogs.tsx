@@ -59,7 +59,7 @@ export function TokenDialog({ connection: { id, name }, onClose }: DialogProps) 
         {...SECRET}
         name="token"
         label="New access token"
-        hint="It is tested first; until it works, the one in use stays."
+        hint="The new token is tested first. The present one stays until it works."
         required
         autoFocus
       />

@@ -64,7 +64,7 @@ export function OptionList({ label, options, chosen, words, onChoose }: OptionLi
             <li className="px-1 py-1 text-xs text-muted">{number(found.length - SHOWN)} more: type to find them.</li>
           )}
           {found.length === 0 && (
-            <li className="px-1 py-1 text-muted">{all.length === 0 ? 'No home has one.' : 'None is called so.'}</li>
+            <li className="px-1 py-1 text-muted">{all.length === 0 ? 'No home has one.' : 'None has this name.'}</li>
           )}
         </ul>
       )}

@@ -74,7 +74,7 @@ export function FreshnessPage({ filters, connections }: FreshnessPageProps) {
                 <DaysField label="Published for less than" value={asked.publishedUnder} onChange={setPublishedUnder} />
               </div>
               {first.total === 0 ? (
-                <Nothing>No home is so old, or ends so early.</Nothing>
+                <Nothing>No home matches these numbers of days.</Nothing>
               ) : (
                 <ul className="divide-y divide-separator border-y border-separator">
                   {data?.pages.flatMap(({ items }) => items.map((item) => <HomeRow key={item.id} item={item} />))}
@@ -104,7 +104,7 @@ function Headline({ answer: { homes, lastChange, typicalEnd } }: { answer: Fresh
           {typicalEnd === null
             ? ' No calendar has a night on sale.'
             : ` Half of the calendars are published up to ${day(typicalEnd)} or later${typicalEnd < today + SOON ? ', which is early' : ''}.`}{' '}
-          A change is one that a sync has seen, or before the first one the time that the service tells.
+          A home’s last change is dated by the sync that saw it, or before the first sync by the service.
         </p>
       )}
     </section>
@@ -246,7 +246,7 @@ function HomeRow({ item }: { item: FreshnessAnswer['items'][number] }) {
       </p>
       <p>
         {publishedUntil === null || publishedUntil < today ? (
-          'Every day is not available'
+          'No day is available'
         ) : (
           <>
             Published for {number(publishedUntil + 1 - today)} days

@@ -184,7 +184,7 @@ export function GroupTable({ groups, currencies, by, onBy, days }: GroupTablePro
       </section>
       {by === 'view' && groups.length > 0 && (
         <p className="text-xs text-muted">
-          Each view counts those of its homes that the filters above leave. A home can be in several views.
+          Each view counts its homes that match the filters above. A home can be in several views.
         </p>
       )}
     </div>

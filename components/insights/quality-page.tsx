@@ -205,7 +205,7 @@ function SetAside({ item: { id, kind, evidence }, onClose }: { item: Item; onClo
         required
         maxLength={LONGEST_REASON}
         autoFocus
-        hint="The finding comes back when the data says something else."
+        hint="The finding comes back when the data changes."
       />
     </FormDialog>
   );

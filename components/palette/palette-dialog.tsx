@@ -76,7 +76,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               ? 'Searching'
               : count > 0
                 ? `${count} ${count === 1 ? 'entry' : 'entries'}`
-                : `Nothing is called “${text.trim()}”. A date can be typed like this: ${day(today)}.`}
+                : `Nothing matches “${text.trim()}”. A date can be typed like this: ${day(today)}.`}
           </p>
           <Hints />
         </Modal.Dialog>

@@ -173,5 +173,5 @@ function PersonMenu({ person, isMe, onAction }: PersonMenuProps) {
 export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> = {
   administrator: { name: 'Administrator', may: 'Everything, with connections, people and the audit log.' },
   member: { name: 'Member', may: 'Browses and quotes every home, exports, saves views and starts syncs.' },
-  guest: { name: 'Guest', may: 'Browses and quotes the homes of the connections chosen here, nothing else.' },
+  guest: { name: 'Guest', may: 'Browses and quotes the homes of the chosen connections only.' },
 };

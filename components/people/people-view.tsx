@@ -119,7 +119,7 @@ const askSignOut = ({ id, name }: Person): Question => ({
 
 const askNewPassword = ({ id, name }: Person): Question => ({
   title: `Make a link for a new password of ${name}?`,
-  about: 'The link allows one new password within a day. Until then the old one counts.',
+  about: 'The link allows one new password within a day. Until then the old password works.',
   action: 'Make the link',
   isDanger: false,
   change: { does: 'make-link', id },
@@ -131,7 +131,7 @@ function askWithdrawal({ id, kind, email }: OpenLink): Question {
   const what = isJoining ? `invitation of ${email}` : `link for a new password of ${email}`;
   return {
     title: `Withdraw the ${what}?`,
-    about: `The link stops working. ${isJoining ? 'You can invite them again.' : 'Their password stays as it is.'}`,
+    about: `The link stops working. ${isJoining ? 'You can invite them again.' : 'Their password stays the same.'}`,
     action: 'Withdraw',
     isDanger: true,
     change: { does: 'withdraw', id },

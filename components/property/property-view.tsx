@@ -152,7 +152,7 @@ function Raw({ property }: { property: PropertyBasicInfo }) {
   return (
     <div className="mt-3 flex flex-col gap-4">
       <Code label="JSON" text={json} />
-      <Group title="From this dashboard, with all that is derived">
+      <Group title="From this dashboard, with derived values">
         <Code label="command" text={own} />
       </Group>
       <Group title="Its calendar from the partner service, which has no request for a single property’s details">

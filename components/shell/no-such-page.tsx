@@ -10,7 +10,7 @@ const WAYS = [
 export function NoSuchPage() {
   return (
     <Notice title="There is no such page" level="h1">
-      <p>The address may be mistyped, or what it showed may be gone.</p>
+      <p>The address may be mistyped, or the page may be gone.</p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {WAYS.map(({ href, label }) => (
           <li key={href}>

@@ -81,7 +81,7 @@ export function ComparePage({ today }: { today: Day }) {
         ))}
         {missing.length > 0 && (
           <p role="status">
-            Not in this portfolio, and so left out: <span className="font-medium">{missing.join(', ')}</span>
+            Left out, since this portfolio does not have them: <span className="font-medium">{missing.join(', ')}</span>
           </p>
         )}
         {hidden > 0 && (

@@ -22,8 +22,8 @@ export function Invitation({ isWrong }: { isWrong: boolean }) {
     <div className="flex max-w-6xl flex-col gap-8">
       <p className="text-muted">
         {isWrong
-          ? 'No home can be asked about these dates. Change one of them.'
-          : 'Choose check-in and check-out: the whole portfolio is asked at once.'}
+          ? 'These dates cannot be searched. Change one of them.'
+          : 'Choose check-in and check-out to search the whole portfolio.'}
       </p>
       {recent.length > 0 && <Searches title="Searched lately" searches={recent} />}
       <Searches

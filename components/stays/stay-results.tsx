@@ -183,17 +183,17 @@ interface OrderFieldProps {
 /** The order of the found homes. */
 const OrderField = ({ sort, onChange }: OrderFieldProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    {sort.by === 'price' && <p className="text-xs text-muted">By the rent a month, not by what the stay costs.</p>}
+    {sort.by === 'price' && <p className="text-xs text-muted">By the rent a month, not by the cost of the stay.</p>}
     <Choice label="Order" {...orderChoice(sort, onChange, true)} />
   </div>
 );
 
 const WORDS: Readonly<Record<StayRule, string>> = {
   NIGHT_NOT_AVAILABLE: 'A night is not available',
-  NO_CALENDAR_DATA: 'The calendar says nothing about a night',
+  NO_CALENDAR_DATA: 'A night is missing from the calendar',
   CLOSED_TO_ARRIVAL: 'No check-in on that day',
   CLOSED_TO_DEPARTURE: 'No check-out on that day',
-  BELOW_MIN_NIGHTS: 'Fewer nights than the calendar asks for',
+  BELOW_MIN_NIGHTS: 'Fewer nights than the calendar requires',
   BELOW_MINIMUM_STAY: 'Shorter than the home’s minimum stay',
   ABOVE_MAXIMUM_STAY: 'Longer than the home’s maximum stay',
   BEFORE_AVAILABLE_FROM: 'The home is not available yet',

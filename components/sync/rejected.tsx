@@ -24,11 +24,11 @@ export function RejectedList({ rejected: { total, items } }: { rejected: Rejecte
   return (
     <Section id="left-out" title="Left out" aside={total > 0 ? number(total) : undefined}>
       {items.length === 0 ? (
-        <Nothing>Nothing: every property and calendar that came keeps the contract.</Nothing>
+        <Nothing>Nothing: every received property and calendar keeps the contract.</Nothing>
       ) : (
         <>
           <p className="max-w-prose text-muted">
-            These break the contract of the partner service, so no list shows them as they came. Tell its operator.
+            These break the contract of the partner service, so lists do not show them as received. Tell its operator.
             {total > items.length && ` The latest ${number(items.length)} of ${number(total)} are shown.`}
           </p>
           <ShowAll items={items} few={ITEMS_SHOWN}>

@@ -145,7 +145,7 @@ const PAUSED = 'Its connection is paused.';
 
 function firstText({ crawl, nextAt, paused }: SyncState): FaultText {
   if (crawl) {
-    return { title: 'Your portfolio is being read for the first time', advice: 'Properties appear as they come.' };
+    return { title: 'Your portfolio is being read for the first time', advice: 'Properties appear as they arrive.' };
   }
   if (paused) return { title: 'Nothing has been read yet', advice: PAUSED };
   return {

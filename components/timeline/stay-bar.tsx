@@ -34,7 +34,7 @@ export const StayBar = memo(function StayBar({ stay, name, search, isListed, onC
           {day(checkOut)}
         </span>
         <span className="text-muted">{nightsText(checkOut - checkIn)}</span>
-        {!isListed && <span>This home is not among those listed.</span>}
+        {!isListed && <span>This home is not in the list.</span>}
       </p>
       <div className="ml-auto flex items-center gap-1">
         <PageLink href={`/stays?${everywhere}`} className="timeline-everywhere">

@@ -26,7 +26,7 @@ export function WatchesPage() {
       <div className="flex flex-col gap-1">
         <h1 className="text-base font-semibold">Watches</h1>
         <p className="max-w-prose text-muted">
-          A watch tells its news by feed{data?.canEmail && ' and by e-mail, at seven in the morning'}. “Tell me” begins
+          A watch sends its news by feed{data?.canEmail && ' and by e-mail, at seven in the morning'}. “Tell me” begins
           one: at a saved view, a home, a comparison, or the lost value of the insights.
         </p>
       </div>
@@ -122,7 +122,7 @@ function EndDialog({ watch: { id, name }, onClose }: { watch: Watch; onClose: ()
       onSubmit={() => mutate({ does: 'end', id }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>Its feed ends, and its address is not given again.</p>
+      <p>Its feed ends, and its address is never used again.</p>
     </FormDialog>
   );
 }

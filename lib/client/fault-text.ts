@@ -66,7 +66,7 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
   },
   'request-refused': {
     title: 'The request was refused',
-    advice: 'Reload the page. If that does not help, report the message of the answer.',
+    advice: 'Reload the page. If that does not help, report it.',
   },
   'signed-out': {
     title: 'The session has ended',

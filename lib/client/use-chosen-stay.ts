@@ -150,7 +150,7 @@ export function readEnds(texts: StayTexts): ReadDays {
     return null;
   };
   const chosen = texts.stay === null ? texts : splitStay(texts.stay);
-  if (chosen === null) faults.push(`The stay “${texts.stay}” in the address is none: ${STAY_FORM}.`);
+  if (chosen === null) faults.push(`The stay “${texts.stay}” in the address is not valid: ${STAY_FORM}.`);
   const checkIn = read('checkIn', chosen?.checkIn ?? null);
   const checkOut = read('checkOut', chosen?.checkOut ?? null);
   const guests = read('guests', texts.guests);

@@ -28,7 +28,7 @@ export function checkBaseUrl(
   }
   const address = addressIn(url);
   if (address !== null && !mayReach(reachOfStored(allowed), address, portOf(url))) {
-    return refuse('must not be of this machine, of a private network, or no address of the internet');
+    return refuse('must be a public address, not one of this machine or of a private network');
   }
   return { ok: true, baseUrl: url.href.replace(/\/+$/, '') };
 }

@@ -65,7 +65,7 @@ function opened({ id, name, sealedToken }: StoredConnection): string {
     const why =
       cause.reason === 'other-secret'
         ? 'it was sealed with another APP_SECRET. Set that one as APP_SECRET_PREVIOUS and start again, or replace the token on the page Connections.'
-        : 'what is kept of it is damaged. Replace it on the page Connections.';
+        : 'its stored copy is damaged. Replace it on the page Connections.';
     throw new UpstreamError('UPSTREAM_TOKEN_MISSING', `The access token of “${name}” cannot be opened: ${why}`, {
       cause,
     });

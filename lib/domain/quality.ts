@@ -38,7 +38,7 @@ export function qualityFindings(home: HomeData, horizon: Interval): Finding[] {
     find('calendar.price-missing', `The price is ${price}.`, { start: Math.max(start, horizon.start), end });
   }
   const end = publishedEnd(home.calendar, horizon.start);
-  if (home.calendar.length > 0 && end === null) find('calendar.ends-early', 'Every day is not available.');
+  if (home.calendar.length > 0 && end === null) find('calendar.ends-early', 'No day is available.');
   else if (end !== null && end < horizon.start + SOON) {
     find('calendar.ends-early', `The last published day is ${formatDay(end - 1)}.`);
   }

@@ -156,7 +156,7 @@ it('a digest stops with one click, and another address stops nothing', async () 
   const mirror = await currentMirror();
   const wrong = secret.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
   for (const other of [wrong, `${secret}x`, secret.slice(44), '']) {
-    await expect(stopEmailBy(mirror, other)).rejects.toThrow('not whole');
+    await expect(stopEmailBy(mirror, other)).rejects.toThrow('incomplete');
   }
   await stopEmailBy(mirror, secret);
   await newHome(MONDAY + 8 * HOUR_MS);

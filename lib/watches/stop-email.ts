@@ -26,6 +26,6 @@ export async function stopEmailBy(mirror: Mirror, secret: string): Promise<void>
     const expected = signed(userId, key);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!isOurs) throw new RefusedError('NOT_FOUND', 'This link is not whole. Open it again from the e-mail.');
+  if (!isOurs) throw new RefusedError('NOT_FOUND', 'This link is incomplete. Open it again from the e-mail.');
   await stopEmail(mirror, userId);
 }

@@ -99,7 +99,7 @@ export async function makeWatch(
   };
   const isKept = await addWatch(mirror, watch, { secretHash: hashOf(secret), seen, look, most: MOST_WATCHES });
   if (!isKept) {
-    const message = `You have ${MOST_WATCHES} watches, which is the most there can be. End one that you need no more.`;
+    const message = `You have ${MOST_WATCHES} watches, which is the most there can be. End one that you no longer need.`;
     throw new RefusedError('TOO_MANY_WATCHES', message);
   }
   return { watch: shown({ ...watch, mailedAt: now, news: 0, newsAt: null }, connection), ...addressesOf(secret) };

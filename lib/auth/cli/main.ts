@@ -32,7 +32,7 @@ async function rotate(): Promise<0 | 1> {
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-const program = new Command('secrets').description('Look after what is encrypted with APP_SECRET.');
+const program = new Command('secrets').description('Maintain the secrets that APP_SECRET encrypts.');
 program
   .command('rotate')
   .description(

@@ -89,7 +89,7 @@ export function partnerService({ db, cursorKey, clock, log, rateLimit, version }
   });
   app.route('/', reference(version));
 
-  app.notFound((c) => fail(c, 404, { message: `There is nothing at ${c.req.path}; /docs describes what there is` }));
+  app.notFound((c) => fail(c, 404, { message: `There is nothing at ${c.req.path}; see /docs` }));
   app.onError((error, c) => {
     const id = c.get('requestId');
     log.error({ requestId: id, err: error }, 'a request failed');

@@ -65,10 +65,7 @@ function codeOf(error: unknown): ExitCode {
 
 await new Command('sync')
   .description('Bring the mirror up to date with every connection that is not paused, once; for cron and the like.')
-  .addHelpText(
-    'after',
-    '\nExit status: 0 done, or another instance is at it; 1 could not be done; 2 wrong configuration.',
-  )
+  .addHelpText('after', '\nExit status: 0 done, or another instance is syncing; 1 failed; 2 wrong configuration.')
   .option('-c, --connection <name>', 'only this one, by its name or id')
   .action(async ({ connection }: { connection?: string }) => {
     process.exitCode = await syncOnce(connection).catch(codeOf);
