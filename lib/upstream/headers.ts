@@ -45,15 +45,18 @@ export function forwardedRequestHeaders(received: Headers): Record<string, strin
  * requests carry no Authorization, so a shared cache might serve it to everybody (RFC 9111 §3.5).
  * @param redact removes the token from a header's value
  */
-export function forwardedResponseHeaders(received: IncomingHttpHeaders, redact: (text: string) => string): Headers {
+export function forwardedResponseHeaders(
+  received: IncomingHttpHeaders,
+  redact: (text: string) => string,
+): Record<string, string> {
   const named = connectionOptions(received.connection);
-  const headers = new Headers({ 'cache-control': 'private, no-cache' });
+  const headers: Record<string, string> = { 'cache-control': 'private, no-cache' };
   for (const name in received) {
     const value = received[name];
     const mayPass = (RESPONSE_HEADERS.has(name) || LIMITS.test(name)) && !named.has(name);
-    if (typeof value === 'string' && value.length <= LONGEST_VALUE && mayPass) headers.set(name, redact(value));
+    if (typeof value === 'string' && value.length <= LONGEST_VALUE && mayPass) headers[name] = redact(value);
   }
-  if (!BEARER.test(headers.get('www-authenticate') ?? '')) headers.delete('www-authenticate');
+  if (!BEARER.test(headers['www-authenticate'] ?? '')) delete headers['www-authenticate'];
   return headers;
 }
 

@@ -98,7 +98,7 @@ async function forward(
     const body = await passedBody(connection, answer, { isHead: request.method === 'HEAD', timeoutMs, maxBytes });
     count(answer.status, null);
     const headers = forwardedResponseHeaders(answer.headers, (text) => connection.redact(text));
-    if (body instanceof Uint8Array) headers.set('content-length', String(body.length));
+    if (body instanceof Uint8Array) headers['content-length'] = String(body.length);
     return new Response(body instanceof Uint8Array ? streamOfBytes(body) : body, { status: answer.status, headers });
   } catch (thrown) {
     if (!answered) done();
