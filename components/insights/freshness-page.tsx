@@ -74,7 +74,7 @@ export function FreshnessPage({ filters, connections }: FreshnessPageProps) {
                 <DaysField label="Published for less than" value={asked.publishedUnder} onChange={setPublishedUnder} />
               </div>
               {first.total === 0 ? (
-                <Nothing>No home matches these numbers of days.</Nothing>
+                <Nothing>No home matches.</Nothing>
               ) : (
                 <ul className="divide-y divide-separator border-y border-separator">
                   {data?.pages.flatMap(({ items }) => items.map((item) => <HomeRow key={item.id} item={item} />))}

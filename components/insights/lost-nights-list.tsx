@@ -65,7 +65,7 @@ export function LostNightsList({ search, days, total, onTry }: LostNightsListPro
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <p className="max-w-prose text-muted">
           {shown === 'gaps'
-            ? 'These gaps between taken nights are on sale, but so short that few stays fit. Gaps that no stay covers are marked.'
+            ? 'These gaps are on sale, but so short that few stays fit. Gaps that no stay covers are marked.'
             : 'These nights are on sale, and every stay over them breaks a rule. Each comes with the one change in the partner’s system that frees most over the year ahead, proven by trying every stay.'}
         </p>
         <div className="flex flex-wrap items-center gap-3">
