@@ -4,18 +4,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Rooms without a database, and files that need no process of their own. */
 const RULES = [
-  'lib/{basemap,client,contract,demo,domain,http,launch,maintenance,search,upstream}/**/*.test.ts',
+  'lib/{basemap,client,contract,demo,domain,http,launch,maintenance,search,telemetry,upstream}/**/*.test.ts',
   ...['proxy.test.ts', 'lib/env.test.ts', 'app/api/error-codes.test.ts', 'lib/sync/cli/*.test.ts'],
-  'lib/connections/{base-url,requested,requests}.test.ts',
-  'lib/telemetry/{request-facts,tracing-plan}.test.ts',
+  'lib/connections/{base-url,built-in,requested,requests,secrets/*}.test.ts',
   'components/**/*.test.{ts,tsx}',
 ];
 
 /** Files that replace modules, or change process-wide values. */
 const ALONE = [
-  ...['app/**/*.test.ts', 'e2e/contract/**/*.test.ts', 'lib/one-per-process.test.ts'],
-  'lib/{connections,telemetry,watches}/**/*.test.ts',
-  ...['lib/auth/start-access.test.ts', 'lib/mirror/disk-room.test.ts', 'lib/sync/thread.test.ts'],
+  ...['app/**/*.test.ts', 'lib/one-per-process.test.ts', 'lib/connections/**/*.test.ts'],
+  ...['lib/auth/start-access.test.ts', 'lib/mirror/disk-room.test.ts'],
+  ...['lib/sync/thread.test.ts', 'lib/watches/digests.test.ts'],
 ];
 
 /** Processes that are killed, passwords that are hashed: half a minute and more each. */
@@ -58,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['lib/**/*.test.ts'],
+          include: ['lib/**/*.test.ts', 'e2e/contract/**/*.test.ts'],
           exclude: [...RULES, ...ALONE],
           isolate: false,
           globalSetup: ['./e2e/fixtures/vitest-databases.ts'],
