@@ -17,8 +17,10 @@ const SIZES = [
   { label: '20 KB', query: 'pageSize=20' },
   { label: '300 KB', query: 'pageSize=100' },
 ];
-const ROUNDS = 5;
-const SECONDS = 3;
+/** Short rounds, since a machine's speed changes within seconds: each compares two rates of nearly the same time. */
+const ROUNDS = 15;
+const SECONDS = 1;
+const WARMING_UP = 3;
 const GOAL = 0.85;
 
 /** Requests per second of one and the same request to the proxy and to a minimal route handler, in turn. */
@@ -38,20 +40,21 @@ async function run(): Promise<Table[]> {
     const { url, cookie } = dashboard;
     const minimal = await startMinimal(children, upstream);
     const rows: (string | number)[][] = [];
-    const ratios: number[] = [];
+    const ratioOfSize: number[] = [];
     for (const { label, query } of SIZES) {
       const proxyRates: number[] = [];
       const minimalRates: number[] = [];
-      for (let round = 0; round <= ROUNDS; round += 1) {
+      const ratios: number[] = [];
+      for (let round = 0; round < WARMING_UP + ROUNDS; round += 1) {
         const through = await rate(`${url}/api/partners/properties/details?${query}`, cookie);
         const least = await rate(`${minimal}/bytes?${query}`, cookie);
-        if (round === 0) continue; // both are still warming up
+        if (round < WARMING_UP) continue;
         proxyRates.push(through);
         minimalRates.push(least);
+        ratios.push(through / least);
       }
-      const [ours, theirs] = [median(proxyRates), median(minimalRates)];
-      rows.push([label, theirs, ours, ours / theirs]);
-      ratios.push(ours / theirs);
+      rows.push([label, median(minimalRates), median(proxyRates), median(ratios)]);
+      ratioOfSize.push(median(ratios));
     }
     return [
       {
@@ -59,7 +62,7 @@ async function run(): Promise<Table[]> {
         headings: ['body', 'minimal route handler', 'proxy', 'ratio'],
         rows,
         verdicts: [
-          { target: `at least ${GOAL} of the minimal route handler`, reached: ratios.every((ratio) => ratio >= GOAL) },
+          { target: `at least ${GOAL} of the minimal route handler`, reached: ratioOfSize.every((ratio) => ratio >= GOAL) },
         ],
       },
     ];
