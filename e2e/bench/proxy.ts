@@ -20,7 +20,7 @@ const SIZES = [
 /** Short rounds, since a machine's speed changes within seconds: each compares two rates of nearly the same time. */
 const ROUNDS = 15;
 const SECONDS = 1;
-const WARMING_UP = 3;
+const WARMING_UP = 12;
 const GOAL = 0.85;
 
 /** Requests per second of one and the same request to the proxy and to a minimal route handler, in turn. */

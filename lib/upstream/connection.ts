@@ -38,6 +38,7 @@ export class Connection {
   readonly baseUrl: string;
   readonly advice: ConnectionAdvice;
   readonly reach: Reach | null;
+  readonly #base: URL;
   readonly #accessToken: string;
   readonly #isCurrent: (() => Promise<boolean>) | undefined;
 
@@ -45,6 +46,7 @@ export class Connection {
     this.id = id;
     this.name = name;
     this.baseUrl = baseUrl;
+    this.#base = new URL(baseUrl);
     this.advice = advice;
     this.reach = reach;
     this.#accessToken = accessToken;
@@ -53,12 +55,12 @@ export class Connection {
 
   /** Host and port, for messages. */
   get host(): string {
-    return new URL(this.baseUrl).host;
+    return this.#base.host;
   }
 
   /** Whether the service runs on this machine, where compression costs more than it saves. */
   get isLoopback(): boolean {
-    return isThisMachine(new URL(this.baseUrl).hostname);
+    return isThisMachine(this.#base.hostname);
   }
 
   /** The Authorization header's value; for `send` alone. */

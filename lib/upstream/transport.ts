@@ -82,7 +82,7 @@ async function headOf(
     let answered = false;
     let isStale = false;
     let interim = 0;
-    const sent = request(url, { ...route, headers, signal }, (message) => {
+    const sent = request(url, { ...route, headers }, (message) => {
       answered = true;
       resolve(message);
     });
@@ -109,7 +109,11 @@ async function headOf(
       };
       again().then(resolve, reject);
     });
+    // Node's own option for a signal takes thrice as long.
+    const stop = () => sent.destroy(signal.reason);
+    signal.addEventListener('abort', stop);
     sent.on('close', () => {
+      signal.removeEventListener('abort', stop);
       if (!answered && !isStale) reject(brokenAnswer(connection, 'the connection was closed'));
     });
     sent.end();
