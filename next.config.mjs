@@ -88,6 +88,7 @@ export default {
     '@photostructure/sqlite',
     'pino',
     'prom-client',
+    'undici',
     '@opentelemetry/api',
     '@opentelemetry/exporter-trace-otlp-http',
     '@opentelemetry/exporter-trace-otlp-proto',

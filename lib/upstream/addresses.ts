@@ -68,7 +68,7 @@ export function requireReach(reach: Reach, url: URL): void {
   if (address !== null && !mayReach(reach, address, portOf(url))) throw refused(address);
 }
 
-export const portOf = ({ port, protocol }: URL): number =>
+export const portOf = ({ port, protocol }: Pick<URL, 'port' | 'protocol'>): number =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 
 /**

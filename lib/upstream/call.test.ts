@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { readDetailsPage } from '@/lib/contract/read';
 import { ask, failure, PAGE, READ } from './asking.fixture';
@@ -110,6 +111,7 @@ describe('after a transient fault', () => {
     const attempts: Attempt[] = [];
     const options = { clock: skippingClock(), onAttempt: (attempt: Attempt) => attempts.push(attempt) };
     await call(connection, '/details', readDetailsPage, options);
+    await untilKept();
     await call(connection, '/details', readDetailsPage, options);
     expect(server.requests).toHaveLength(3);
     expect(attempts.map(({ error }) => error)).toEqual([null, null]);
@@ -125,9 +127,13 @@ it('a request on a kept connection that was closed is not sent again where the t
   const server = await open(json(PAGE), replaced, json(PAGE));
   const connection = connectionTo(server.url, { isCurrent: async () => isCurrent });
   await ask(server, {}, connection);
+  await untilKept();
   await expect(ask(server, {}, connection)).rejects.toThrow(DisconnectedError);
   expect(server.requests).toHaveLength(2);
 });
+
+/** A connection is free for the next request soon after the end of an answer. */
+const untilKept = () => delay(20);
 
 describe('the wait before the next attempt', () => {
   const waits = async (server: FaultyServer, random: number) => {

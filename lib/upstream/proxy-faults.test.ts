@@ -19,6 +19,7 @@ import { details, watched } from './proxying.fixture';
 describe('when there is no answer to pass on', () => {
   it.each([
     ['a reset', resetAtOnce, 'UPSTREAM_BROKEN_ANSWER'],
+    ['half a head', (response) => response.socket?.end('HTTP/1.1 200 OK\r\nCont'), 'UPSTREAM_BROKEN_ANSWER'],
     ['a web page', page, 'UPSTREAM_NOT_A_PARTNER_SERVICE'],
     ['a status beyond 599', status(799), 'UPSTREAM_NOT_A_PARTNER_SERVICE'],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gzipped, hangMidBody, json, resetMidBody, status, TOKEN } from './faulty-server.fixture';
+import { type Behaviour, gzipped, hangMidBody, json, resetMidBody, status, TOKEN } from './faulty-server.fixture';
 import { open } from './open-server.fixture';
 import { calendar, details, watched } from './proxying.fixture';
 
@@ -79,6 +79,14 @@ describe('the answer to the browser', () => {
     const etag = async (length: number) => details(await open(json({}, { etag: `"${'e'.repeat(length - 2)}"` })));
     expect((await etag(1024)).headers.get('etag')).toHaveLength(1024);
     expect((await etag(1025)).headers.get('etag')).toBeNull();
+  });
+
+  it('has a header of any bytes, and several of one name as a list', async () => {
+    const behaviour: Behaviour = (response) =>
+      response.socket?.write('HTTP/1.1 200 OK\r\nETag: "日"\r\nVary: A\r\nVary: B\r\nContent-Length: 2\r\n\r\n{}');
+    const { headers } = await details(await open(behaviour));
+    expect(Buffer.from(headers.get('etag') ?? '', 'latin1').toString()).toBe('"日"');
+    expect(headers.get('vary')).toBe('A, B');
   });
 
   it('has no other header: none that would rule our origin, a cache, or a server on the way', async () => {
