@@ -62,7 +62,10 @@ async function run(): Promise<Table[]> {
         headings: ['body', 'minimal route handler', 'proxy', 'ratio'],
         rows,
         verdicts: [
-          { target: `at least ${GOAL} of the minimal route handler`, reached: ratioOfSize.every((ratio) => ratio >= GOAL) },
+          {
+            target: `at least ${GOAL} of the minimal route handler`,
+            reached: ratioOfSize.every((ratio) => ratio >= GOAL),
+          },
         ],
       },
     ];
