@@ -20,6 +20,8 @@ test.beforeAll(async () => {
   });
   home = dashboard.url.replace('127.0.0.1', 'localhost');
 });
+// Pages left open would go on asking for the sync.
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 test.afterAll(() => dashboard.stop());
 
 /** A browser of its own. */
