@@ -8,6 +8,7 @@ import {
   type Behaviour,
   brokenGzip,
   connectionTo,
+  cutChunks,
   drip,
   type FaultyServer,
   gzipped,
@@ -52,6 +53,7 @@ describe('after a transient fault', () => {
     ['truncated JSON', truncatedJson, 200, 'UPSTREAM_BROKEN_ANSWER'],
     ['a body shorter than its Content-Length', shortBody, null, 'UPSTREAM_BROKEN_ANSWER'],
     ['a body longer than its Content-Length', longBody, 200, 'UPSTREAM_BROKEN_ANSWER'],
+    ['chunks without the last one', cutChunks, null, 'UPSTREAM_BROKEN_ANSWER'],
     ['half a gzip stream', brokenGzip, null, 'UPSTREAM_BROKEN_ANSWER'],
   ] as const)('%s, it asks again and succeeds', async (_, fault, answered, code) => {
     const server = await open(fault, fault, json(PAGE));

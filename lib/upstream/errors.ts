@@ -128,6 +128,9 @@ const NO_CONNECTION =
   /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOST|ENET|EADDRNOTAVAIL|ETIMEDOUT|EACCES|EPERM|UND_ERR_CONNECT_TIMEOUT)/;
 const NO_TRUST = /^(CERT_|ERR_TLS|ERR_SSL|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/;
 
+/** The parser's word for an answer that ended too early. */
+const CUT_OFF = 'HPE_INVALID_EOF_STATE';
+
 /** A fault of the socket, the TLS layer or the HTTP parser in our terms. */
 export function connectionFault(connection: Connection, cause: unknown): UpstreamError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
@@ -152,7 +155,8 @@ export function connectionFault(connection: Connection, cause: unknown): Upstrea
       { cause },
     );
   }
-  if (code.startsWith('HPE_')) return notAPartnerService(connection, `it does not speak HTTP (${code})`, { cause });
+  if (code.startsWith('HPE_') && code !== CUT_OFF)
+    return notAPartnerService(connection, `it does not speak HTTP (${code})`, { cause });
   return brokenAnswer(connection, code, { cause });
 }
 

@@ -74,6 +74,10 @@ export const shortBody: Behaviour = (response) => {
   setImmediate(() => response.socket?.end());
 };
 
+/** Chunks without the last one, on a connection that was to be closed anyway. */
+export const cutChunks: Behaviour = (response) =>
+  response.socket?.end('HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"pro');
+
 /** A Content-Length that promises less than comes. */
 export const longBody: Behaviour = (response) => {
   response.socket?.write(

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type Behaviour,
@@ -41,6 +43,17 @@ describe('when there is no answer to pass on', () => {
     await expect(details(await open(hang), {}, '', { timeoutMs: 60 })).rejects.toMatchObject({
       code: 'UPSTREAM_TIMEOUT',
     });
+  });
+
+  it('a server that is silent before TLS is agreed on is a timeout', async () => {
+    const silent = net.createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const startedAt = performance.now();
+    const server = { ...(await open(hang)), url: `https://127.0.0.1:${port}` };
+    await expect(details(server, {}, '', { timeoutMs: 60 })).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    silent.close();
   });
 
   it('a redirect is not followed, and the token goes nowhere else', async () => {

@@ -81,12 +81,14 @@ describe('the answer to the browser', () => {
     expect((await etag(1025)).headers.get('etag')).toBeNull();
   });
 
-  it('has a header of any bytes, and several of one name as a list', async () => {
+  it('has a header of any bytes, and several of one name as a list where it is one', async () => {
+    const head = ['ETag: "日"', 'Vary: A', 'Vary: B', 'Retry-After: 5', 'Retry-After: 6', 'Content-Length: 2'];
     const behaviour: Behaviour = (response) =>
-      response.socket?.write('HTTP/1.1 200 OK\r\nETag: "日"\r\nVary: A\r\nVary: B\r\nContent-Length: 2\r\n\r\n{}');
+      response.socket?.write(`HTTP/1.1 200 OK\r\n${head.join('\r\n')}\r\n\r\n{}`);
     const { headers } = await details(await open(behaviour));
     expect(Buffer.from(headers.get('etag') ?? '', 'latin1').toString()).toBe('"日"');
     expect(headers.get('vary')).toBe('A, B');
+    expect(headers.get('retry-after')).toBe('5');
   });
 
   it('has no other header: none that would rule our origin, a cache, or a server on the way', async () => {

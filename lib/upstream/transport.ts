@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SpanKind } from '@opentelemetry/api';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { env } from '@/lib/env';
 import { outgoingHeaders, traced } from '@/lib/telemetry/trace';
 import { lookupWithin, portOf, type Reach, requireReach } from './addresses';
 import type { Connection } from './connection';
@@ -16,17 +17,28 @@ import { BodyTooLargeError, brokenAnswer, connectionFault, notAPartnerService, U
  */
 const agents = new Map<string, Agent>();
 
+/** How long a connection is kept for the next request, unless the server says. */
+const KEPT_MS = 30_000;
+
 /** Connections of different reach share no sockets. The caller's signal ends an answer that is slow. */
 function agentWithin(reach: Reach | null): Agent {
   const key = JSON.stringify(reach);
-  const agent = agents.get(key) ?? new Agent({ connect: connectorWithin(reach), headersTimeout: 0, bodyTimeout: 0 });
+  const agent = agents.get(key) ?? newAgent(reach);
   agents.set(key, agent);
   return agent;
 }
 
+const newAgent = (reach: Reach | null): Agent =>
+  new Agent({ connect: connectorWithin(reach), headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: KEPT_MS });
+
 function connectorWithin(reach: Reach | null): buildConnector.connector {
+  /** By port; each keeps TLS sessions. */
+  const connectors = new Map<number, buildConnector.connector>();
   return (options, callback) => {
-    const connect = buildConnector(reach ? { lookup: lookupWithin(reach, portOf(options)) } : {});
+    const port = portOf(options);
+    const lookup = reach && { lookup: lookupWithin(reach, port) };
+    const connect = connectors.get(port) ?? buildConnector({ timeout: env().upstreamTimeoutMs, ...lookup });
+    connectors.set(port, connect);
     // The types leave out that it returns the socket.
     const socket = connect(options, callback) as unknown as Socket;
     socket.on('error', (error) => {
@@ -107,12 +119,16 @@ async function headOf(
     interim += 1;
     if (interim > MOST_INTERIM) throw notAPartnerService(connection, 'it announces an answer again and again');
   };
-  const ask = () =>
-    agent.request({ origin: url.origin, path: url.pathname + url.search, method: 'GET', headers, signal, onInfo });
+  const ask = () => {
+    signal.throwIfAborted();
+    const { origin, pathname, search } = url;
+    const answer = agent.request({ origin, path: pathname + search, method: 'GET', headers, signal, onInfo });
+    return untilAborted(answer, signal);
+  };
   try {
     // The server may just have closed a kept connection: the GET is sent again.
     return await ask().catch(async (error: unknown) => {
-      if (!isStale(error) || signal.aborted) throw error;
+      if (!isStale(error)) throw error;
       await connection.requireCurrent();
       return ask();
     });
@@ -120,6 +136,16 @@ async function headOf(
     const isUpgrade = error instanceof Error && error.message === 'bad upgrade';
     throw isUpgrade ? notAPartnerService(connection, 'it switches to another protocol') : error;
   }
+}
+
+/** undici hears of an abort only once it is connected. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop);
+    const over = () => signal.removeEventListener('abort', stop);
+    work.then(resolve, reject).finally(over);
+  });
 }
 
 /**
@@ -156,8 +182,13 @@ function decoded(connection: Connection, headers: IncomingHttpHeaders, body: Rea
   throw brokenAnswer(connection, `it is encoded as ${coding}, which was not asked for`);
 }
 
-/** A character for each byte (RFC 9110 §5.5); headers that came more than once as one list (§5.3). */
+/** A character for each byte (RFC 9110 §5.5). Of headers that came more than once, a list stays a list (§5.3). */
 function received(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const texts = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
-  return Object.fromEntries(texts.map(([name, text = '']) => [name, Buffer.from(text).toString('latin1')]));
+  const texts = Object.entries(headers).map(([name, value]) => {
+    const text = Array.isArray(value) ? (LISTS.test(name) ? value.join(', ') : value[0]) : value;
+    return [name, Buffer.from(text ?? '').toString('latin1')];
+  });
+  return Object.fromEntries(texts);
 }
+
+const LISTS = /^(vary|content-language|content-encoding|connection|www-authenticate|(x-)?rate-?limit.*)$/;
