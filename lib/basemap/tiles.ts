@@ -30,12 +30,11 @@ const BUFFER = 128;
 /** Units of a tile by which a simplified line may miss; the finest tiles are not simplified. */
 const TOLERANCE = 4;
 
-/** The tiles of the world at some zooms, or at all; a tile of open sea is there too, empty. */
-export function* worldTiles(zooms: readonly number[] = [...LEVELS.keys()]): Generator<Tile> {
+/** All tiles of the world, zoom by zoom; a tile of open sea is there too, empty. */
+export function* worldTiles(): Generator<Tile> {
   const names = countries().map(({ name, at }, rank) => point(at, { name, rank }));
   const places = settlements();
   for (const [zoom, { scale, smallest }] of LEVELS.entries()) {
-    if (!zooms.includes(zoom)) continue;
     const { land, borders } = worldAt(scale);
     const shown = places.filter(({ population }) => population >= smallest);
     const layers = {

@@ -4,7 +4,7 @@ import { noteRequest } from '@/lib/telemetry/request-facts';
 
 /** The parameters of the endpoint itself: every endpoint takes `connection` beside them. */
 export function parametersOf({ url }: Request): URLSearchParams {
-  const query = new URLSearchParams(new URL(url).search);
+  const query = new URL(url).searchParams;
   query.delete('connection');
   return query;
 }
