@@ -45,14 +45,13 @@ describe('when there is no answer to pass on', () => {
     });
   });
 
-  it('a server that is silent before TLS is agreed on is a timeout', async () => {
-    const silent = net.createServer(() => {}).listen(0, '127.0.0.1');
+  it('a server that is silent before TLS is agreed on is a timeout', { timeout: 5000 }, async () => {
+    const sockets: net.Socket[] = [];
+    const silent = net.createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo;
-    const startedAt = performance.now();
-    const server = { ...(await open(hang)), url: `https://127.0.0.1:${port}` };
-    await expect(details(server, {}, '', { timeoutMs: 60 })).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    const url = `https://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    await expect(details({ url }, {}, '', { timeoutMs: 60 })).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    for (const socket of sockets) socket.destroy();
     silent.close();
   });
 

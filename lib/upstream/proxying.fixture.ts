@@ -6,9 +6,11 @@ import { proxyCalendar, proxyDetails } from './proxy';
 const DETAILS = 'http://dashboard/api/partners/properties/details';
 const CALENDAR = 'http://dashboard/api/partners/properties/calendar';
 
+type Addressed = Pick<FaultyServer, 'url'>;
+
 const LIMITS = { timeoutMs: 2000, maxBytes: 2e9 };
 
-export function details(server: FaultyServer, init: RequestInit = {}, query = '', limits = {}): Promise<Response> {
+export function details(server: Addressed, init: RequestInit = {}, query = '', limits = {}): Promise<Response> {
   const forwarding = { ...toServer(server, query), ...LIMITS, ...limits };
   return proxyDetails(new Request(DETAILS, init), forwarding);
 }
@@ -17,7 +19,7 @@ export function calendar(server: FaultyServer, query: string, init: RequestInit 
   return proxyCalendar(new Request(CALENDAR, init), { ...toServer(server, query), timeoutMs: 2000 });
 }
 
-const toServer = ({ url }: FaultyServer, query: string) => ({
+const toServer = ({ url }: Addressed, query: string) => ({
   connection: connectionTo(url),
   requestId: 'request-0001',
   query: new URLSearchParams(query),
