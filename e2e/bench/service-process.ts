@@ -8,25 +8,34 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLI = 'lib/service/cli/main.ts';
 
 /** Starts a TypeScript program of the project as a process of its own. */
-export function startProgram(file: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file), ...args], {
+export function startProgram(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  nodeOptions: readonly string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, [...nodeOptions, '--import', 'tsx', path.join(ROOT, file), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 }
 
-/** Runs a command of the service to its end. @throws when it fails */
-export async function runService(args: readonly string[], env: Record<string, string>): Promise<string> {
-  const child = startProgram(CLI, args, env);
+/** Runs a program to its end. @returns its output @throws when it fails */
+export async function runProgram(...program: Parameters<typeof startProgram>): Promise<string> {
+  const child = startProgram(...program);
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += chunk;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`service ${args.join(' ')} ended with ${code}`);
+  if (code !== 0) throw new Error(`${program.slice(0, 2).flat().join(' ')} ended with ${code}`);
   return output.trim();
 }
+
+/** Runs a command of the service to its end. @throws when it fails */
+export const runService = (args: readonly string[], env: Record<string, string>): Promise<string> =>
+  runProgram(CLI, args, env);
 
 /** Makes an account with a number of the demo's homes. @returns its token */
 export async function seededAccount(env: Record<string, string>, homes: number): Promise<string> {
