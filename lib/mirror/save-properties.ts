@@ -204,5 +204,5 @@ async function renumberCalendars(
 }
 
 function hashOf({ facts, details }: Incoming['texts']): string {
-  return createHash('sha256').update(`${facts}\n${details}`).digest('base64');
+  return createHash('sha256').update(facts).update('\n').update(details).digest('base64');
 }

@@ -105,6 +105,8 @@ async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
     return { ...read, phase: 'calendars', properties: total, propertiesTotal: total };
   });
   const ids = properties.map(({ id }) => id);
+  if (journal.progress.restarts === 0) return queue.add(ids);
+  // The page has come before, and some of its calendars since.
   const due = await calendarsToFetchOf(mirror, connection.id, ids, journal.run.startedAt);
   queue.add(due.map(({ id }) => id));
 }

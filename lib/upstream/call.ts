@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { API_VERSION, API_VERSION_HEADER } from '@/lib/contract/request';
 import { env } from '@/lib/env';
 import { metrics } from '@/lib/telemetry/metrics';
@@ -117,13 +116,15 @@ async function exchange<T>(
   }
 }
 
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+/** Strict: decoded with replacement characters, two ids could become one. */
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 function textOf(connection: Connection, bytes: Buffer): string {
-  // Decoded anyway, two ids could become one.
-  if (!isUtf8(bytes)) throw brokenAnswer(connection, 'it is not UTF-8', { status: 200 });
-  const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  return bytes.toString('utf8', hasMark ? BYTE_ORDER_MARK.length : 0);
+  try {
+    return UTF_8.decode(bytes);
+  } catch {
+    throw brokenAnswer(connection, 'it is not UTF-8', { status: 200 });
+  }
 }
 
 function parsed(connection: Connection, { headers }: Answer, text: string): unknown {
