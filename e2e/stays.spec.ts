@@ -63,7 +63,7 @@ test('a list filtered by an impossible stay explains it without offering a retry
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await page.goto('/properties?checkIn=2027-03-05&checkOut=2027-03-01');
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
-    'Ignored: Check-out is before check-in: a stay must end after it begins',
+    'Ignored: Check-out is before check-in',
   );
 });
 

@@ -179,7 +179,7 @@ function FilterChips({ state, isBesideStay, onNoneLeft }: FilterChipsProps) {
               }}
             >
               <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-2px] text-danger" />
-              Ignored: {text}
+              Ignored: {text.split(': ', 1)}
             </Chip>
           );
         })}
@@ -234,16 +234,16 @@ function Chip({ name, title, isFault = false, onRemove, children }: ChipProps) {
   return (
     <li
       title={title}
-      className={`flex h-7 shrink-0 items-center rounded-md pl-2 text-xs whitespace-nowrap ${
+      className={`flex h-7 max-w-[calc(100vw-1.5rem)] shrink-0 items-center rounded-md pl-2 text-xs whitespace-nowrap ${
         isFault ? 'bg-danger-soft' : 'bg-surface-tertiary'
       }`}
     >
-      <span>{children}</span>
+      <span className="truncate">{children}</span>
       <button
         type="button"
         aria-label={`Remove ${name}`}
         onClick={onRemove}
-        className="grid size-7 place-items-center rounded-md text-muted hover:text-foreground"
+        className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:text-foreground"
       >
         <X aria-hidden className="size-3.5" />
       </button>
