@@ -1,11 +1,11 @@
-import { statfs } from 'node:fs/promises';
+import { statfsSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ImmediateSqliteDialect, SqliteFile } from '@/lib/sqlite';
 import { requireDiskRoom } from './disk-room';
 import type { Tables } from './schema';
 
-vi.mock('node:fs/promises', () => ({ statfs: vi.fn() }));
+vi.mock('node:fs', async (importOriginal) => ({ ...(await importOriginal<object>()), statfsSync: vi.fn() }));
 
 const MB = 1_000_000;
 const database = new SqliteFile(':memory:');
@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => db.destroy());
 
 const hasRoom = async (size: number, left: number): Promise<boolean> => {
-  vi.mocked(statfs).mockResolvedValue({ bsize: MB, blocks: size, bavail: left } as never);
+  vi.mocked(statfsSync).mockReturnValue({ bsize: MB, blocks: size, bavail: left } as never);
   return requireDiskRoom(db, '/data/staygrid.db').then(
     () => true,
     (error) => {
@@ -35,7 +35,7 @@ it.each([
   ['a small disk', 100, 9, false],
 ])('%s of %i MB with %i MB left has room: %s', async (_, size, left, expected) => {
   expect(await hasRoom(size, left)).toBe(expected);
-  expect(statfs).toHaveBeenLastCalledWith('/data');
+  expect(statfsSync).toHaveBeenLastCalledWith('/data');
 });
 
 it('free pages in the file are room, as long as its log has some on the disk', async () => {

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from './database';
@@ -16,7 +16,7 @@ const LOG_SHARE = 0.25;
  * @throws StorageError 'nearly-full'
  */
 export async function requireDiskRoom(db: Database, file: string): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(path.dirname(file));
+  const { bavail, blocks, bsize } = statfsSync(path.dirname(file));
   const reserve = Math.min(RESERVE.bytes, RESERVE.share * blocks * bsize);
   const left = bavail * bsize;
   if (left >= reserve) return;
