@@ -43,6 +43,26 @@ export function crawlFaultsSuite(newDatabase: NewDatabase): void {
       await here.expectWhole();
     });
 
+    it('fetches no calendar twice when the cursor of an interrupted one has expired', async () => {
+      const stop = new AbortController();
+      const first = here.service.homes.slice(0, 100).map(({ id }) => id);
+      here.service.misbehave = (_, url) => {
+        if (url.searchParams.get('cursor') !== '200') return null;
+        return async () => {
+          await vi.waitFor(async () => expect(await here.stored(first)).toHaveLength(100), 5000);
+          stop.abort(new Error('Killed.'));
+        };
+      };
+      await expect(here.run({ signal: stop.signal })).rejects.toThrow('Killed.');
+      here.service.asked.length = 0;
+      let expirations = 0;
+      here.service.misbehave = (_, url) =>
+        url.searchParams.get('cursor') === '200' && ++expirations === 1 ? cursorExpired : null;
+      expect(await here.run()).toMatchObject({ outcome: 'complete', progress: { restarts: 1, calendars: 250 } });
+      expect(here.service.asked.flat().filter((id) => first.includes(id))).toEqual([]);
+      await here.expectWhole();
+    });
+
     it('begins anew when an interrupted one is too old', async () => {
       const stop = new AbortController();
       here.service.misbehave = (_, url) => {
