@@ -76,7 +76,8 @@ export async function inWorkFolder<Result>(parent: string, work: (folder: string
   try {
     mkdirSync(parent, { recursive: true, mode: 0o700 });
     const folder = mkdtempSync(path.join(parent, '.staygrid-'));
-    remove = () => rmSync(folder, { recursive: true, force: true });
+    // On a signal another thread may still write there: a new file makes the first attempt fail.
+    remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     process.on('exit', remove);
     return await work(folder);
   } catch (error) {
