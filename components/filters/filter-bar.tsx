@@ -179,7 +179,7 @@ function FilterChips({ state, isBesideStay, onNoneLeft }: FilterChipsProps) {
               }}
             >
               <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-2px] text-danger" />
-              Ignored: {text.split(': ', 1)}
+              Ignored: {text.split(': ')[0]}
             </Chip>
           );
         })}

@@ -106,7 +106,7 @@ async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
   });
   const ids = properties.map(({ id }) => id);
   if (journal.progress.restarts === 0) return queue.add(ids);
-  // The page has come before, and some of its calendars since.
+  // After a restart a page comes again, and some of its calendars are fetched already.
   const due = await calendarsToFetchOf(mirror, connection.id, ids, journal.run.startedAt);
   queue.add(due.map(({ id }) => id));
 }
