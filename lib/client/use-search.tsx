@@ -3,13 +3,12 @@
 import { parseAsString, parseAsStringLiteral, type UseQueryStatesKeysMap, useQueryState, useQueryStates } from 'nuqs';
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { FILTER_NAMES, type Filter, NO_FILTER } from '@/lib/search/filters';
-import { readSearch, type Search, type SearchFault, writeSearch } from '@/lib/search/search';
+import { readSearch, type Search, type SearchFault, STAY_ENDS, writeSearch } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
 
 /** The texts of a search's parameters: `readSearch` alone reads them, for pages and API. */
-const TEXTS = Object.fromEntries(
-  [...FILTER_NAMES, 'sort'].map((name) => [name, parseAsString]),
-) satisfies UseQueryStatesKeysMap;
+const NAMES: readonly string[] = [...FILTER_NAMES, 'sort'];
+const TEXTS = Object.fromEntries(NAMES.map((name) => [name, parseAsString])) satisfies UseQueryStatesKeysMap;
 
 /** The search of the page's URL, and how to change it. */
 export interface SearchState {
@@ -22,7 +21,7 @@ export interface SearchState {
   setSort: (sort: Sort) => void;
   /** Replaces the whole search, as with a saved view. */
   replaceSearch: (search: Search) => void;
-  /** Removes an unreadable parameter from the URL. */
+  /** Removes an unreadable parameter from the URL; of a stay, both ends. */
   dropFault: (parameter: string) => void;
   /** Clears every filter, unreadable ones too, and keeps the order. */
   clearFilter: () => void;
@@ -47,14 +46,17 @@ function useSearchOfAddress(): SearchState {
   const key = JSON.stringify(texts);
   const { search, faults } = useMemo(() => read(JSON.parse(key)), [key]);
 
+  /** Changes some parameters. The others keep their texts, also those that the page ignores. */
   const write = useCallback(
-    (change: (now: ReturnType<typeof readSearch>) => { search: Search; kept: readonly SearchFault[] }) => {
+    (changes: Partial<Filter> & { sort?: Sort }) => {
       // Starts from the latest search, painted or not: the second of two quick changes keeps the first.
       void setTexts((asked) => {
-        const { search, kept } = change(read(asked));
-        const written = writeSearch(search);
-        for (const { parameter, value } of kept) if (!written.has(parameter)) written.set(parameter, value);
-        return Object.fromEntries(Object.keys(TEXTS).map((name) => [name, written.get(name)]));
+        const { search } = read(asked);
+        const { sort = search.sort, ...filter } = changes;
+        const before = writeSearch(search);
+        const after = writeSearch({ filter: { ...search.filter, ...filter }, sort });
+        const isKept = (name: string) => !(name in changes) && !before.has(name);
+        return Object.fromEntries(NAMES.map((name) => [name, isKept(name) ? asked[name] : after.get(name)]));
       });
     },
     [setTexts],
@@ -64,18 +66,16 @@ function useSearchOfAddress(): SearchState {
     () => ({
       search,
       faults,
-      setFilter: (changes) =>
-        write(({ search, faults }) => ({
-          search: { ...search, filter: { ...search.filter, ...changes } },
-          kept: faults.filter(({ parameter }) => !(parameter in changes)),
-        })),
-      setSort: (sort) => write(({ search, faults }) => ({ search: { ...search, sort }, kept: faults })),
-      replaceSearch: (next) => write(() => ({ search: next, kept: [] })),
-      dropFault: (dropped) =>
-        write(({ search, faults }) => ({ search, kept: faults.filter(({ parameter }) => parameter !== dropped) })),
-      clearFilter: () => write(({ search }) => ({ search: { ...search, filter: NO_FILTER }, kept: [] })),
+      setFilter: write,
+      setSort: (sort) => write({ sort }),
+      replaceSearch: ({ filter, sort }) => write({ ...filter, sort }),
+      dropFault: (dropped) => {
+        const names = STAY_ENDS.includes(dropped) ? STAY_ENDS : [dropped];
+        void setTexts(Object.fromEntries(names.map((name) => [name, null])));
+      },
+      clearFilter: () => write({ ...NO_FILTER, sort: search.sort }),
     }),
-    [search, faults, write],
+    [search, faults, write, setTexts],
   );
 }
 

@@ -38,7 +38,7 @@ export function readSearch(params: URLSearchParams): { search: Search; faults: S
   };
   const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, read(name)])) as Filter;
   const sort = (read('sort') ?? DEFAULT_SORT) as Sort;
-  const stayFault = faults.some(({ parameter }) => isStayEnd(parameter)) ? null : faultOfStay(filter, params);
+  const stayFault = faults.some(({ parameter }) => STAY_ENDS.includes(parameter)) ? null : faultOfStay(filter, params);
   if (stayFault) faults.push(stayFault);
   const whole = filter.checkIn !== null && filter.checkOut !== null && !stayFault;
   if (whole) return { search: { filter, sort }, faults };
@@ -102,7 +102,8 @@ export function searchKey(search: Search): string {
 /** Filters that mean something with a stay alone. */
 export const OF_A_STAY = ['total', 'month', 'options'] as const;
 
-const isStayEnd = (parameter: string) => parameter === 'checkIn' || parameter === 'checkOut';
+/** The parameters that make a stay together. */
+export const STAY_ENDS: readonly string[] = ['checkIn', 'checkOut'];
 
 /** A stay has both ends, in order. */
 function faultOfStay({ checkIn, checkOut, flex }: Filter, params: URLSearchParams): SearchFault | null {
