@@ -1,39 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtInConnection } from '@/lib/connections/built-in';
-import { factsOf } from '@/lib/contract/facts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keepHomes, ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { sampleProperty } from '@/lib/contract/property.sample';
-import { writing } from '@/lib/mirror/connections';
-import { currentMirror } from '@/lib/mirror/current-mirror';
-import { answerAt, connect } from '@/lib/mirror/mirror.fixture';
-import { saveProperties } from '@/lib/mirror/save-properties';
 import { GET as calendars } from './calendars/route';
 import { GET as property } from './properties/[id]/route';
 import { GET as facets } from './properties/facets/route';
 import { GET as properties } from './properties/route';
 import { GET as rents } from './rents/route';
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-api-'));
-
-beforeAll(async () => {
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('DATABASE_URL', '');
-  vi.stubEnv('PARTNER_BASE_URL', '');
-  vi.stubEnv('PARTNER_ACCESS_TOKEN', '');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-  const mirror = await currentMirror();
-  const homes = ['b', 'a', 'c'].map((id) => sampleProperty({ id, name: `Home ${id}`, bedrooms: id === 'c' ? 1 : 2 }));
-  const received = homes.map((details) => ({ facts: factsOf(details), details }));
-  const connection = await connect(mirror, builtInConnection().id);
-  await writing(mirror, connection, (transaction) => saveProperties(transaction, received, answerAt(1)));
-});
-afterAll(async () => {
-  await (await currentMirror()).close();
-  vi.unstubAllEnvs();
-  rmSync(dataDir, { recursive: true });
-});
+ownInstallation();
+beforeAll(() =>
+  keepHomes(['b', 'a', 'c'].map((id) => sampleProperty({ id, name: `Home ${id}`, bedrooms: id === 'c' ? 1 : 2 }))),
+);
 
 const request = (path: string) => new Request(`http://dashboard${path}`);
 const show = (id: string) => property(request(`/api/properties/${id}`), { params: Promise.resolve({ id }) });

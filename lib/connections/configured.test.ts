@@ -1,27 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { saveConnection } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { builtInConnection } from './built-in';
 import { alterConnection, openConnection, removeConnection } from './connections';
 import { listConnections } from './list';
+import { ownInstallation } from './own-installation.fixture';
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-configured-'));
-
-beforeAll(() => {
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('DATABASE_URL', '');
-  vi.stubEnv('PARTNER_BASE_URL', 'https://configured.example/api');
-  vi.stubEnv('PARTNER_ACCESS_TOKEN', 'token');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-});
-afterAll(async () => {
-  await (await currentMirror()).close();
-  vi.unstubAllEnvs();
-  rmSync(dataDir, { recursive: true });
-});
+ownInstallation({ PARTNER_BASE_URL: 'https://configured.example/api', PARTNER_ACCESS_TOKEN: 'token' });
 
 const unrecorded = async () => {};
 const names = async () => (await listConnections()).map(({ name }) => name);

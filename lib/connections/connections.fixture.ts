@@ -1,30 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { afterEach } from 'vitest';
 import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import * as changes from './changes';
 import * as connections from './connections';
 import { listConnections } from './list';
+import { ownInstallation } from './own-installation.fixture';
 
 // Connections of an installation of its own; each test begins with the demo alone.
 
-export const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-connections-'));
+export const dataDir = ownInstallation({
+  APP_SECRET: 'a secret of more than 32 characters',
+  ALLOW_PRIVATE_PARTNERS: 'on',
+});
 
-beforeAll(() => {
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('DATABASE_URL', '');
-  vi.stubEnv('PARTNER_BASE_URL', '');
-  vi.stubEnv('APP_SECRET', 'a secret of more than 32 characters');
-  vi.stubEnv('ALLOW_PRIVATE_PARTNERS', 'on');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-});
-afterAll(async () => {
-  await (await currentMirror()).close();
-  vi.unstubAllEnvs();
-  rmSync(dataDir, { recursive: true });
-});
 afterEach(async () => {
   for (const { id, kind } of await listConnections()) if (kind === 'stored') await removeConnection(id);
   await resumeConnection('demo');

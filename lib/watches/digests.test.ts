@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { builtInConnection } from '@/lib/connections/built-in';
+import { ownInstallation } from '@/lib/connections/own-installation.fixture';
 import type { Rhythm } from '@/lib/domain/watch';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { connect } from '@/lib/mirror/mirror.fixture';
@@ -18,7 +16,6 @@ const HOUR_MS = 3_600_000;
 /** A Sunday, and the Monday after it. */
 const SUNDAY = Date.UTC(2027, 1, 28);
 const MONDAY = SUNDAY + 24 * HOUR_MS;
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-digests-'));
 
 const inbox: { to: string; source: string }[] = [];
 /** The answer of the server to a message. */
@@ -34,22 +31,14 @@ const server = new SMTPServer({
 });
 let url = '';
 
+ownInstallation({ PUBLIC_URL: 'https://stays.example.com' });
+
 beforeAll(async () => {
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('DATABASE_URL', '');
-  vi.stubEnv('PARTNER_BASE_URL', '');
-  vi.stubEnv('PARTNER_ACCESS_TOKEN', '');
-  vi.stubEnv('PUBLIC_URL', 'https://stays.example.com');
   await connect(await currentMirror(), builtInConnection().id);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  await new Promise<void>((resolve) => server.close(resolve));
-  await (await currentMirror()).close();
-  vi.unstubAllEnvs();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 afterEach(() => {
   inbox.length = 0;
   refusal = null;

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as findProperties } from '@/app/api/properties/route';
 import { GET as getSync, POST as postSync } from '@/app/api/sync/route';
 import { auditPage } from '@/lib/auth/audit';
 import { sessionAs } from '@/lib/auth/session.fixture';
+import { ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { dayAt } from '@/lib/domain/day';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { currentSync, startSyncs, stopSyncs } from '@/lib/sync/current-sync';
@@ -17,20 +15,15 @@ import { DELETE, PATCH } from './[id]/route';
 import { GET, POST } from './route';
 import { POST as test } from './test/route';
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-connections-api-'));
 const TOKEN = 'sg-secret-token-77aa';
 let services: PortfolioService[] = [];
 let session = { cookie: '' };
 const said: unknown[] = [];
 const log = { info: () => {}, warn: () => {}, error: (...what: unknown[]) => said.push(what) };
 
+ownInstallation({ SERVICE: 'off', ALLOW_PRIVATE_PARTNERS: 'on' });
+
 beforeAll(async () => {
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('DATABASE_URL', '');
-  vi.stubEnv('PARTNER_BASE_URL', '');
-  vi.stubEnv('SERVICE', 'off');
-  vi.stubEnv('ALLOW_PRIVATE_PARTNERS', 'on');
-  vi.stubEnv('LOG_LEVEL', 'silent');
   const today = dayAt(Date.now(), 'UTC');
   services = [await servePortfolio(120, today), await servePortfolio(7, today)];
   session = await sessionAs('administrator');
@@ -39,9 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { server } of services) await server.close();
   await stopSyncs();
-  await (await currentMirror()).close();
-  vi.unstubAllEnvs();
-  rmSync(dataDir, { recursive: true });
 });
 
 const request = (method: string, body?: unknown, url = 'http://dashboard/api/connections') =>

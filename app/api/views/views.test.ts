@@ -1,24 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { expect, it } from 'vitest';
+import { ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { DELETE, PATCH } from './[id]/route';
 import { GET, POST } from './route';
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-views-'));
-
-beforeAll(() => {
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('DATABASE_URL', '');
-  vi.stubEnv('PARTNER_BASE_URL', '');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-});
-afterAll(async () => {
-  await (await currentMirror()).close();
-  vi.unstubAllEnvs();
-  rmSync(dataDir, { recursive: true });
-});
+ownInstallation();
 
 const request = (method: string, body?: unknown) =>
   new Request('http://dashboard/api/views', {

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { builtInConnection } from '@/lib/connections/built-in';
 import { listConnections } from '@/lib/connections/list';
-import { factsOf } from '@/lib/contract/facts';
+import { keepHomes, ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { sampleProperty } from '@/lib/contract/property.sample';
-import { writing } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { answerAt, connect } from '@/lib/mirror/mirror.fixture';
 import { addPerson } from '@/lib/mirror/people';
-import { saveProperties } from '@/lib/mirror/save-properties';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { lookAll } from '@/lib/watches/look';
 import { POST as renew } from './[id]/address/route';
@@ -18,31 +12,14 @@ import { DELETE, PATCH } from './[id]/route';
 import { GET as feed } from './feed/[secret]/route';
 import { GET, POST } from './route';
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-watches-'));
-
-beforeAll(async () => {
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('DATABASE_URL', '');
-  vi.stubEnv('PARTNER_BASE_URL', '');
-  vi.stubEnv('PARTNER_ACCESS_TOKEN', '');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-  await connect(await currentMirror(), builtInConnection().id);
-  await keep('Berlin', 1);
-});
-afterAll(async () => {
-  await (await currentMirror()).close();
-  vi.unstubAllEnvs();
-  rmSync(dataDir, { recursive: true });
-});
+ownInstallation();
+beforeAll(() => keep('Berlin', 1));
 
 const NAME = 'Loft <b>& ]]> \u0007 “Ä”';
 
 async function keep(city: string, at: number): Promise<void> {
   const sample = sampleProperty({ id: 'a', name: NAME });
-  const details = { ...sample, address: { ...sample.address, city } };
-  await writing(await currentMirror(), builtInConnection().id, (transaction) =>
-    saveProperties(transaction, [{ facts: factsOf(details), details }], answerAt(at, at)),
-  );
+  await keepHomes([{ ...sample, address: { ...sample.address, city } }], at);
 }
 
 /** Lets the watches look, as they do after a sync. */

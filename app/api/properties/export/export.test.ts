@@ -1,39 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditPage } from '@/lib/auth/audit';
 import { sessionAs } from '@/lib/auth/session.fixture';
-import { builtInConnection } from '@/lib/connections/built-in';
-import { factsOf } from '@/lib/contract/facts';
+import { keepHomes, ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { sampleProperty } from '@/lib/contract/property.sample';
-import { writing } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { answerAt, connect } from '@/lib/mirror/mirror.fixture';
-import { saveProperties } from '@/lib/mirror/save-properties';
 import { GET, POST } from './route';
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-api-'));
 const address = 'http://dashboard/api/properties/export';
 
-beforeAll(async () => {
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('DATABASE_URL', '');
-  vi.stubEnv('PARTNER_BASE_URL', '');
-  vi.stubEnv('PARTNER_ACCESS_TOKEN', '');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-  const mirror = await currentMirror();
-  const received = ['b', 'a', 'c']
-    .map((id) => sampleProperty({ id, name: `Home ${id}` }))
-    .map((details) => ({ facts: factsOf(details), details }));
-  const connection = await connect(mirror, builtInConnection().id);
-  await writing(mirror, connection, (transaction) => saveProperties(transaction, received, answerAt(1)));
-});
-afterAll(async () => {
-  await (await currentMirror()).close();
-  vi.unstubAllEnvs();
-  rmSync(dataDir, { recursive: true });
-});
+ownInstallation();
+beforeAll(() => keepHomes(['b', 'a', 'c'].map((id) => sampleProperty({ id, name: `Home ${id}` }))));
 
 const get = (query: string) => GET(new Request(`${address}?${query}`));
 const post = (body: string) => POST(new Request(address, { method: 'POST', body: new URLSearchParams(body) }));
