@@ -102,7 +102,7 @@ function HomeRow({ home }: { home: ChangedHome }) {
           href={`/properties/${encodeURIComponent(id)}#changes`}
           className="block truncate font-medium hover:underline"
         >
-          {name || id}
+          {name.trim() || id}
         </PageLink>
         <p className="truncate text-xs text-muted">
           {[area, city].filter(Boolean).join(', ')} · <Moment at={Date.parse(at)} />

@@ -9,6 +9,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Nothing, Section } from '@/components/ui/section';
 import { ShowMore } from '@/components/ui/show-more';
 import { faultNotice } from '@/lib/client/fault-text';
+import { nameOf } from '@/lib/client/home-words';
 import { connectionFreshnessQuery, freshnessQuery } from '@/lib/client/insights';
 import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
@@ -232,12 +233,12 @@ const DaysField = ({ label, value, onChange }: DaysFieldProps) => (
 function HomeRow({ item }: { item: FreshnessAnswer['items'][number] }) {
   const { day, number } = useFormats();
   const today: Day = useToday();
-  const { id, code, name, city, changedOn, publishedUntil } = item;
+  const { id, code, city, changedOn, publishedUntil } = item;
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[minmax(0,1fr)_14rem_14rem]">
       <div className="min-w-0">
         <PageLink href={`/properties/${encodeURIComponent(id)}`} className="block truncate font-medium hover:underline">
-          {name.trim() || code}
+          {nameOf(item)}
         </PageLink>
         <p className="truncate text-xs text-muted">{[code, city].filter(Boolean).join(' · ')}</p>
       </div>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
+import { nameOf } from '@/lib/client/home-words';
 import { tickRemedy, untickRemedy } from '@/lib/client/insights';
 import { MIRROR } from '@/lib/client/mirror-queries';
 import type { LostNightsBy, LostNightsRow } from '@/lib/contract/api/insights';
@@ -12,13 +13,14 @@ import { type Day, formatDay } from '@/lib/domain/day';
 import { trialOf } from './what-if';
 
 /** The sums of a home or an area, above its rows. */
-export function GroupHead({ row: { group, name, code, currency }, by }: { row: LostNightsRow; by: LostNightsBy }) {
+export function GroupHead({ row, by }: { row: LostNightsRow; by: LostNightsBy }) {
   const { number, amount } = useFormats();
+  const { group, currency } = row;
   if (!group) return null;
   return (
     <li className="flex justify-between gap-4 bg-surface-secondary py-2 font-semibold">
       <span className="min-w-0 truncate">
-        {by === 'home' ? name || code : group.key || 'Without an area'}{' '}
+        {by === 'home' ? nameOf(row) : group.key || 'Without an area'}{' '}
         <span className="font-normal text-muted">
           {group.nights === 1 ? '1 night' : `${number(group.nights)} nights`}
         </span>
@@ -31,7 +33,7 @@ export function GroupHead({ row: { group, name, code, currency }, by }: { row: L
 export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostNightsRow) => void }) {
   const { number, amount } = useFormats();
   const days = useDays();
-  const { id, code, name, from, to, nights, value, currency, isLost, causes, edit, both } = row;
+  const { id, from, to, nights, value, currency, isLost, causes, edit, both } = row;
   const words = { number, amount, days };
   const remedy = edit ? editText(edit, currency, words) : both && bothText(both, currency, words);
   return (
@@ -41,7 +43,7 @@ export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostN
           href={`/properties/${encodeURIComponent(id)}?day=${formatDay(from)}#calendar`}
           className="block truncate font-medium hover:underline"
         >
-          {name || code}
+          {nameOf(row)}
         </PageLink>
         <p className="text-xs text-muted">
           {days(from, to)} · {nights === 1 ? '1 night' : `${number(nights)} nights`}
@@ -65,7 +67,7 @@ export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostN
             {trialOf(row) && (
               <button
                 type="button"
-                aria-label={`Try the remedy at ${name || code}`}
+                aria-label={`Try the remedy at ${nameOf(row)}`}
                 onClick={() => onTry(row)}
                 className="min-h-6 text-xs font-medium text-muted hover:text-foreground hover:underline"
               >
@@ -81,7 +83,8 @@ export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostN
 }
 
 /** Ticks a remedy off that was made in the partner's system. */
-function Tick({ row: { id, name, code, until, ticked }, remedy }: { row: LostNightsRow; remedy: string }) {
+function Tick({ row, remedy }: { row: LostNightsRow; remedy: string }) {
+  const { id, until, ticked } = row;
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? tickRemedy({ id, until, remedy }) : untickRemedy({ id, until })),
@@ -94,7 +97,7 @@ function Tick({ row: { id, name, code, until, ticked }, remedy }: { row: LostNig
         checked={isPending ? ticked === null : ticked !== null}
         disabled={isPending}
         onChange={(event) => mutate(event.target.checked)}
-        aria-label={`Done: the remedy at ${name || code}`}
+        aria-label={`Done: the remedy at ${nameOf(row)}`}
         className="size-4 accent-accent"
       />
       Done

@@ -15,6 +15,7 @@ import { ShowMore } from '@/components/ui/show-more';
 import { TextField } from '@/components/ui/text-field';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultNotice, faultText } from '@/lib/client/fault-text';
+import { nameOf } from '@/lib/client/home-words';
 import { qualityQuery, setFindingAside, takeFindingBack } from '@/lib/client/insights';
 import { MIRROR } from '@/lib/client/mirror-queries';
 import { useSearch } from '@/lib/client/use-search';
@@ -128,14 +129,14 @@ function Kind({ title, count, isChosen, onPress }: KindProps) {
 function FindingRow({ item }: { item: Item }) {
   const { number } = useFormats();
   const [isAsking, setAsking] = useState(false);
-  const { id, code, name, city, kind, findings, count, aside } = item;
+  const { id, code, city, kind, findings, count, aside } = item;
   const { title, handling, mend } = FINDING_WORDS[kind];
   const takeBack = useChange(() => takeFindingBack(id, kind));
   return (
     <li className="grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <PageLink href={`/properties/${encodeURIComponent(id)}`} className="block truncate font-medium hover:underline">
-          {name.trim() || code}
+          {nameOf(item)}
         </PageLink>
         <p className="truncate text-xs text-muted">{[code, city].filter(Boolean).join(' · ')}</p>
       </div>

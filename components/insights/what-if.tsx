@@ -8,6 +8,7 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
 import { faultNotice } from '@/lib/client/fault-text';
+import { nameOf } from '@/lib/client/home-words';
 import { type Trial, whatIfQuery } from '@/lib/client/insights';
 import type { LostNightsRow, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { ruleOf } from '@/lib/domain/losses/what-if';
@@ -100,7 +101,8 @@ export function WhatIf({ search, days, trial, onEveryHome }: WhatIfProps) {
 }
 
 /** The remedy of lost nights as a rule to be tried; null where there is none, or where it is in months. */
-export function trialOf({ id, code, name, from, until, edit, both }: LostNightsRow): Trial | null {
+export function trialOf(row: LostNightsRow): Trial | null {
+  const { id, from, until, edit, both } = row;
   const remedy = edit ?? (both && { field: 'bothMinimums' as const, ...both });
   if (!remedy) return null;
   const lost = { start: from, end: until + 1 };
@@ -108,7 +110,7 @@ export function trialOf({ id, code, name, from, until, edit, both }: LostNightsR
     remedy.field === 'minimumStay' ? remedy : { ...remedy, days: { start: remedy.from, end: remedy.to + 1 } },
     lost,
   );
-  return rule && { ...rule, home: { id, name: name || code } };
+  return rule && { ...rule, home: { id, name: nameOf(row) } };
 }
 
 interface NightsFieldProps {
