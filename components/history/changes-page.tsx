@@ -171,7 +171,7 @@ function Headline({ summary: { total, beginsLater }, money }: { summary: Changes
           {beginsLater && ' The history begins later than this period.'}
         </p>
       </div>
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <dl className="grid grid-cols-[repeat(3,auto)] gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
         <Figure
           label="Nights opened"
           value={number(opened)}
