@@ -82,8 +82,11 @@ test('a remedy that was made is ticked off and waits for the partner’s data; a
   await list.getByRole('checkbox', { name }).click();
   await expect(list.getByText('No remedy waits for the partner’s data.')).toBeVisible();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/insights?days=365');
+  await page.getByRole('region', { name: 'Figures', exact: true }).getByLabel('Money in').selectOption('KRW');
+  await expect(list.getByLabel('Cause')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   await page.goto('/insights?city=Atlantis');
   await page.getByRole('button', { name: /^Without City/ }).click();

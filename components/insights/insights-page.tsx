@@ -195,7 +195,7 @@ function Headline({ total, before, onTellMe }: HeadlineProps) {
           )}
         </div>
       </div>
-      <dl className="grid grid-cols-[repeat(3,auto)] gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
+      <dl className="grid grid-cols-[repeat(2,auto)] gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
         <Figure
           label="Homes"
           href={`/properties?${query}`}

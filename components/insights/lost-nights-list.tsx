@@ -68,7 +68,7 @@ export function LostNightsList({ search, days, total, onTry }: LostNightsListPro
             ? 'These gaps are on sale, but so short that few stays fit. Gaps that no stay covers are marked.'
             : 'These nights are on sale, and every stay over them breaks a rule. Each comes with the one change in the partner’s system that frees most over the year ahead, proven by trying every stay.'}
         </p>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
           <Segmented label="Shown" value={shown} onChange={(value) => void setShown(value)} options={SHOWN} />
           {shown === 'gaps' && (
             <label className="flex items-center gap-2">
