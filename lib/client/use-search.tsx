@@ -6,8 +6,8 @@ import { FILTER_NAMES, type Filter, NO_FILTER } from '@/lib/search/filters';
 import { readSearch, type Search, type SearchFault, STAY_ENDS, writeSearch } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
 
-/** The texts of a search's parameters: `readSearch` alone reads them, for pages and API. */
 const NAMES: readonly string[] = [...FILTER_NAMES, 'sort'];
+/** The texts of a search's parameters: `readSearch` alone reads them, for pages and API. */
 const TEXTS = Object.fromEntries(NAMES.map((name) => [name, parseAsString])) satisfies UseQueryStatesKeysMap;
 
 /** The search of the page's URL, and how to change it. */
