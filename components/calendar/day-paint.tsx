@@ -12,7 +12,7 @@ interface NightPaintProps {
 
 /** One night's colour and pattern, over its cell or half of it. */
 export function NightPaint({ night, scale, half }: NightPaintProps) {
-  const tone = night.state === 'available' ? toneOf(scale, night.price) : undefined;
+  const tone = night.state === 'available' ? toneOf(scale, night.price ?? scale.low) : undefined;
   const style = tone === undefined ? undefined : ({ '--tone': `var(--tone-${tone})` } as CSSProperties);
   return <div className="night" data-state={night.state} data-tone={tone} data-half={half} style={style} />;
 }

@@ -1,5 +1,13 @@
 import type { Interval } from '@/lib/domain/interval';
-import { cutBefore, FREE, hasNoArrival, type NightRuns, noDepartureDays, runAt } from '@/lib/domain/night-runs';
+import {
+  cutBefore,
+  FREE,
+  hasNoArrival,
+  isClosed,
+  type NightRuns,
+  noDepartureDays,
+  runAt,
+} from '@/lib/domain/night-runs';
 import type { Palette } from './palette';
 import type { Band, Brush, PriceTexts } from './scene';
 
@@ -181,12 +189,12 @@ export function priceLabels(runs: NightRuns, sight: Interval, markedDays = 1): P
     const last = labels.at(-1);
     const minNights = runs.minNights[run] as number;
     const days = (runs.edges[run + 1] as number) - (runs.edges[run] as number);
-    const isMarked = (runs.closed[run] as number) !== 0 && days >= markedDays;
+    const isMarked = isClosed(runs, run) && days >= markedDays;
     if (last && continues(runs, run)) {
       last.end = cutBefore(runs, run + 1);
       if (last.minNights !== minNights) last.minNights = null;
       last.isMarked ||= isMarked;
-    } else if (runs.states[run] === FREE) {
+    } else if (runs.states[run] === FREE && (runs.prices[run] as number) > 0) {
       const [start, end] = [cutBefore(runs, run), cutBefore(runs, run + 1)];
       labels.push({ start, end, price: runs.prices[run] as number, minNights, isMarked });
     }
@@ -194,9 +202,9 @@ export function priceLabels(runs: NightRuns, sight: Interval, markedDays = 1): P
   return labels;
 }
 
-/** Whether a run has the price of the run before. */
+/** Whether a run has the price of the run before; a run without one is not written. */
 const continues = ({ states, prices }: NightRuns, run: number): boolean =>
-  states[run] === FREE && states[run - 1] === FREE && prices[run] === prices[run - 1];
+  states[run] === FREE && states[run - 1] === FREE && (prices[run] as number) > 0 && prices[run] === prices[run - 1];
 
 /** Consecutive days with one mark. */
 interface MarkSpan extends Interval {

@@ -92,7 +92,7 @@ export function listedRanges(ranges: readonly CalendarRange[], priceText: (price
     const isFree = range.availability === AVAILABLE;
     const looks = {
       state: stateWords(range).join(', '),
-      price: isFree ? priceText(range.price) : null,
+      price: isFree && range.price !== null ? priceText(range.price) : null,
       minNights: isFree ? range.minNights : null,
     };
     const last = listed.at(-1);

@@ -29,11 +29,12 @@ function nightInWords(picture: DayPicture, formats: CalendarFormats): string[] {
     case 'available':
       return [
         'available',
-        formats.priceInWords(evening.price),
-        ...(terms ? [`${nightsText(terms.minNights)} minimum`] : []),
+        evening.price === null ? 'without a price' : formats.priceInWords(evening.price),
+        ...(terms ? [minimumInWords(terms.minNights)] : []),
         ...(picture.noArrival ? ['no arrival'] : []),
         ...(picture.noDeparture ? ['no departure'] : []),
         ...(isBlocked(morning) ? ['the night before is not available'] : []),
+        ...(terms?.inDoubt ? ['not verified: the days of a range cannot be told'] : []),
       ];
     case 'not-available':
       return ['not available', ...departureInWords(picture)];
@@ -45,6 +46,9 @@ function nightInWords(picture: DayPicture, formats: CalendarFormats): string[] {
       return [place === 'past' ? 'past' : 'beyond the calendar'];
   }
 }
+
+const minimumInWords = (nights: number | null): string =>
+  nights === null ? 'a minimum that cannot be read' : `${nightsText(nights)} minimum`;
 
 /** Whether a stay can end on a day whose own night is not available. */
 function departureInWords({ morning, noDeparture }: DayPicture): string[] {

@@ -15,14 +15,29 @@ const TEXTS = 'the texts of the home';
 /** Each kind of finding, in words. */
 export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
   'calendar.missing': { title: 'No calendar', handling: 'The availability is unknown.', mend: CALENDAR },
+  'calendar.in-doubt': {
+    title: 'Calendars in doubt',
+    handling: 'Days of the calendar cannot be told: no stay is verified.',
+    mend: CALENDAR,
+  },
+  'calendar.unreadable-field': {
+    title: 'Fields of the calendar that cannot be read',
+    handling: 'Each counts on the safe side: not sold, closed, without a price, or not verified.',
+    mend: CALENDAR,
+  },
+  'calendar.day-with-time': {
+    title: 'Days with a time or zone',
+    handling: 'The day counts.',
+    mend: CALENDAR,
+  },
   'calendar.unknown-availability': {
     title: 'An availability outside the contract',
     handling: 'These days are not sold.',
     mend: CALENDAR,
   },
   'calendar.invalid-range': {
-    title: 'Invalid ranges in the calendar',
-    handling: 'They are left out.',
+    title: 'Ranges that end before they begin',
+    handling: 'Their days are unknown and not sold.',
     mend: CALENDAR,
   },
   'calendar.overlap': {

@@ -170,16 +170,21 @@ describe('reading calendars', () => {
     ]);
   });
 
-  it('leaves out a broken range, with a finding, and keeps the rest of the calendar', () => {
+  it('loses only what cannot be read, and doubts a calendar with days that cannot be told', () => {
     const calendar = [
       sampleRange('2026-11-21', '2026-11-22'),
       { ...sampleRange('2026-11-23', '2026-11-24'), dailyPrice: '80' },
       sampleRange('2026-02-30', '2026-03-01'),
     ];
     const [read] = readCalendars([{ id: 'A', calendar }]).calendars;
-    expect(read?.ranges).toHaveLength(1);
-    expect(read?.findings.map(({ code }) => code)).toEqual(['calendar.invalid-range', 'calendar.invalid-range']);
-    expect(read?.findings[0]?.message).toContain('calendar[1].dailyPrice');
+    expect(read?.ranges).toMatchObject([
+      { price: 80, inDoubt: true },
+      { price: null, minNights: 30, availability: 'AVAILABLE', inDoubt: true },
+    ]);
+    expect(read?.findings.map(({ code }) => code)).toEqual(['calendar.unreadable-field', 'calendar.in-doubt']);
+    expect(read?.findings[0]?.message).toBe(
+      'calendar[1].dailyPrice (2026-11-23 to 2026-11-24) is "80": these nights have no price.',
+    );
   });
 
   it('tells the first broken ranges of a calendar that has many, and counts the others', () => {
@@ -187,12 +192,9 @@ describe('reading calendars', () => {
     const calendar = [...broken, sampleRange('2026-11-21', '2026-11-22')];
     const [read] = readCalendars([{ id: 'A', calendar }]).calendars;
     expect(read?.ranges).toHaveLength(1);
-    expect(read?.findings).toHaveLength(21);
-    expect(read?.findings.at(-1)).toEqual({
-      code: 'calendar.invalid-range',
-      message: '1980 more that cannot be read are left out.',
-      count: 1980,
-    });
+    const untold = read?.findings.filter(({ code }) => code === 'calendar.in-doubt');
+    expect(untold).toHaveLength(21);
+    expect(untold?.at(-1)).toEqual({ code: 'calendar.in-doubt', message: '1980 more of this kind.', count: 1980 });
   });
 
   it('reports days of the expected horizon that nothing covers', () => {
@@ -225,13 +227,19 @@ describe('reading calendars', () => {
     expect(page.rejected).toMatchObject([{ id: 'A', faults: [{ path: 'calendar' }] }]);
   });
 
-  it('leaves out a range beyond the bounds with any content', () => {
+  it('takes no value beyond the bounds', () => {
     const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
     const odd = [{ dailyPrice: 1e308 }, { minNights: 1e9 }, { from: deep }, { to: '2'.repeat(1e6) }];
     const calendar = odd.map((differences) => ({ ...sampleRange('2026-11-21', '2026-11-22'), ...differences }));
     const [read] = readCalendars([{ id: 'A', calendar }]).calendars;
-    expect(read?.ranges).toEqual([]);
-    expect(read?.findings.map(({ code }) => code)).toEqual(odd.map(() => 'calendar.invalid-range'));
+    expect(read?.ranges).toMatchObject([{ price: null, minNights: null, inDoubt: true }]);
+    expect(read?.findings.map(({ code }) => code)).toEqual([
+      'calendar.unreadable-field',
+      'calendar.unreadable-field',
+      'calendar.in-doubt',
+      'calendar.in-doubt',
+      'calendar.overlap',
+    ]);
     expect(JSON.stringify(read?.findings).length).toBeLessThan(2000);
   });
 

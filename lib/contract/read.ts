@@ -1,24 +1,12 @@
 import { z } from 'zod';
-import { AVAILABLE, type CalendarRange, NOT_AVAILABLE, sameTerms } from '@/lib/domain/calendar';
 import { cutText } from '@/lib/domain/cut-text';
-import { parseDay } from '@/lib/domain/day';
-import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
-import { type ReceivedRange, type RepairedCalendar, repairCalendar } from '@/lib/domain/repair-calendar';
-import { PropertyCalendar, type PropertyCalendar as PropertyCalendarWire } from './calendar';
+import type { RepairedCalendar } from '@/lib/domain/repair-calendar';
 import { type Extent, extentOf } from './extent';
-import { identifier, text } from './fields';
-import {
-  LARGEST_DECIMAL,
-  LONGEST_ID,
-  LONGEST_LINE,
-  MOST_CALENDARS,
-  MOST_DAYS,
-  MOST_FAULTS,
-  MOST_PROPERTIES,
-  MOST_RANGES,
-} from './limits';
+import { identifier } from './fields';
+import { LONGEST_ID, LONGEST_LINE, MOST_CALENDARS, MOST_FAULTS, MOST_PROPERTIES, MOST_RANGES } from './limits';
 import { PropertyBasicInfo } from './property';
+import { readCalendar } from './read-calendar';
 
 /** One broken field of a resource. */
 export interface Fault {
@@ -116,9 +104,19 @@ export function readCalendars(body: unknown, expected?: Interval, asked?: Readon
     const envelope = CalendarEnvelope.safeParse(received);
     if (envelope.success)
       page.calendars.push({ id: envelope.data.id, ...readCalendar(envelope.data.calendar, expected) });
-    else page.rejected.push({ index, id, faults: faultsOf(envelope.error, received) });
+    else {
+      const faults = faultsOf(envelope.error, received);
+      page.rejected.push({ index, id, faults });
+      // What was held may be taken by now.
+      if (id !== null && asked) page.calendars.push({ id, ...unreadCalendar(faults) });
+    }
   }
   return page;
+}
+
+function unreadCalendar([fault]: readonly Fault[]): RepairedCalendar {
+  const message = `The calendar cannot be read: ${fault?.path ?? ''} ${fault?.message ?? ''}.`;
+  return { ranges: [], findings: [{ code: 'calendar.in-doubt', message }] };
 }
 
 /** Each element that is looked at takes time and memory: of a million none is. */
@@ -135,48 +133,6 @@ function readProperty(received: unknown): { property: PropertyBasicInfo | null; 
   if (fault) return { property: null, extent, faults: [{ ...fault, value: undefined }] };
   const { data: property = null, error } = Property.safeParse(received);
   return { property, extent, faults: error ? faultsOf(error, received) : [] };
-}
-
-/** The domain judges the dates (`calendar.invalid-range`); the other fields must follow the spec. */
-const ReceivedWireRange = PropertyCalendar.extend({ from: text('From'), to: text('To') });
-
-function readCalendar(received: readonly unknown[], expected?: Interval): RepairedCalendar {
-  const flawless = flawlessCalendar(received, expected);
-  return flawless ? { ranges: flawless, findings: [] } : readAndRepair(received, expected);
-}
-
-function readAndRepair(received: readonly unknown[], expected?: Interval): RepairedCalendar {
-  const ranges: ReceivedRange[] = [];
-  const invalid: Finding[] = [];
-  let untold = 0;
-  received.forEach((candidate, index) => {
-    // Past the limit of listed faults, values that are no objects are only counted.
-    if (invalid.length === MOST_FAULTS && (typeof candidate !== 'object' || candidate === null)) {
-      untold += 1;
-      return;
-    }
-    const range = ReceivedWireRange.safeParse(candidate);
-    if (range.success) ranges.push(receivedRange(range.data));
-    else if (invalid.length === MOST_FAULTS) untold += 1;
-    else {
-      const [fault] = faultsOf(range.error, candidate);
-      const where = `calendar[${index}]${fault?.path ? `.${fault.path}` : ''}`;
-      invalid.push({ code: 'calendar.invalid-range', message: `${where} is left out: ${fault?.message}.` });
-    }
-  });
-  if (untold > 0)
-    invalid.push({
-      ...{ code: 'calendar.invalid-range', message: `${untold} more that cannot be read are left out.` },
-      count: untold,
-    });
-  const { ranges: repaired, findings } = repairCalendar(ranges, expected);
-  return { ranges: repaired, findings: [...invalid, ...findings] };
-}
-
-/** Wire → domain: the price of a day is its night's. */
-export function receivedRange(wire: PropertyCalendarWire): ReceivedRange {
-  const { from, to, dailyPrice: price, minNights, availability, closedToArrival, closedToDeparture } = wire;
-  return { from, to, price, minNights, availability, closedToArrival, closedToDeparture };
 }
 
 /** A zod error as faults, each with its path and the value found there; the first of them, where there are many. */
@@ -215,38 +171,4 @@ function idOf(received: unknown): string | null {
 function summary(error: z.ZodError, received: unknown): string {
   const [fault] = faultsOf(error, received);
   return fault?.path ? `${fault.path}: ${fault.message}` : (fault?.message ?? 'unreadable');
-}
-
-/**
- * A calendar without faults, read in one pass; null for any other. Nearly all have none, and a portfolio has a million
- * ranges: checking, copying and repairing them step by step takes ten times as long.
- * @param expected the days it should cover
- */
-export function flawlessCalendar(received: readonly unknown[], expected?: Interval): CalendarRange[] | null {
-  const ranges: CalendarRange[] = [];
-  let before: CalendarRange | null = null;
-  for (const candidate of received) {
-    const range = flawlessRange(candidate);
-    if (!range || (before && (before.end !== range.start || sameTerms(before, range)))) return null;
-    ranges.push(range);
-    before = range;
-  }
-  const [first] = ranges;
-  if (!first || !before) return null;
-  return expected && (expected.start < first.start || expected.end > before.end) ? null : ranges;
-}
-
-type Unchecked = Readonly<Record<string, unknown>>;
-
-function flawlessRange(candidate: unknown): CalendarRange | null {
-  if (typeof candidate !== 'object' || candidate === null) return null;
-  const { from, to, dailyPrice, minNights, availability, closedToArrival, closedToDeparture } = candidate as Unchecked;
-  if (typeof from !== 'string' || typeof to !== 'string') return null;
-  if (typeof dailyPrice !== 'number' || !(Math.abs(dailyPrice) <= LARGEST_DECIMAL)) return null;
-  if (typeof minNights !== 'number' || !Number.isInteger(minNights) || Math.abs(minNights) > MOST_DAYS) return null;
-  if (availability !== AVAILABLE && availability !== NOT_AVAILABLE) return null;
-  if (typeof closedToArrival !== 'boolean' || typeof closedToDeparture !== 'boolean') return null;
-  const [start, last] = [parseDay(from), parseDay(to)];
-  if (start === null || last === null || last < start) return null;
-  return { start, end: last + 1, price: dailyPrice, minNights, availability, closedToArrival, closedToDeparture };
 }

@@ -36,10 +36,12 @@ export function calendarOf(home: Home, horizon: Interval, opening: Day, seasons:
   return mergeDays(horizon.start, days);
 }
 
+type PricedDay = DayTerms & { price: number };
+
 /** How strongly a home follows the seasons: who lets by the year hardly does. */
 const SEASONALITY: Record<Letting, number> = { nightly: 1, monthly: 0.6, corporate: 0.35, yearly: 0 };
 
-function seasonalDays(home: Home, seasons: readonly Season[], choose: Random): DayTerms[] {
+function seasonalDays(home: Home, seasons: readonly Season[], choose: Random): PricedDay[] {
   const strength = SEASONALITY[home.letting] * choose.between(0.7, 1.1);
   const longerInSeason = choose.chance(0.5);
   // Most leave the minimum to the terms of the home.
@@ -63,7 +65,7 @@ function seasonMinimum({ letting, minimumNights }: Home): number {
 }
 
 /** Friday and Saturday nights cost more. */
-function chargeWeekends(days: readonly DayTerms[], start: Day, { city }: Home): void {
+function chargeWeekends(days: readonly PricedDay[], start: Day, { city }: Home): void {
   days.forEach((terms, i) => {
     const day = weekday(start + i);
     if (day === FRIDAY || day === SATURDAY) terms.price = quoted(terms.price * 1.15, city.currency);

@@ -50,8 +50,8 @@ function cursor(calendar: Calendar) {
   };
 }
 
-function termsOf({ price, minNights, availability, closedToArrival, closedToDeparture }: CalendarRange): DayTerms {
-  return { price, minNights, availability, closedToArrival, closedToDeparture };
+function termsOf({ start, end, ...terms }: CalendarRange): DayTerms {
+  return terms;
 }
 
 function equal(a: DayTerms | undefined, b: DayTerms | undefined): boolean {

@@ -4,18 +4,26 @@ import type { Interval } from './interval';
 
 /** Few values each, so that equal neighbours are common. */
 export const terms: fc.Arbitrary<DayTerms> = fc.record({
-  price: fc.constantFrom(0, 100, 100.5),
-  minNights: fc.constantFrom(1, 30),
+  price: fc.constantFrom(null, 100, 100.5),
+  minNights: fc.constantFrom(1, 30, null),
   availability: fc.constantFrom('AVAILABLE', 'NOT_AVAILABLE', 'ON_HOLD'),
   closedToArrival: fc.boolean(),
   closedToDeparture: fc.boolean(),
 });
 
+/** Terms of a calendar in doubt, or of any other. */
+export const doubtfulTerms: fc.Arbitrary<DayTerms> = fc
+  .tuple(terms, fc.boolean())
+  .map(([said, inDoubt]) => (inDoubt ? { ...said, inDoubt } : said));
+
 /** Ranges in order without overlaps, with gaps, often with equal neighbours. Days 0 to about 70. */
 export const orderedRanges: fc.Arbitrary<CalendarRange[]> = fc
-  .array(fc.record({ gap: fc.constantFrom(0, 0, 0, 1, 4), length: fc.integer({ min: 1, max: 6 }), terms }), {
-    maxLength: 8,
-  })
+  .array(
+    fc.record({ gap: fc.constantFrom(0, 0, 0, 1, 4), length: fc.integer({ min: 1, max: 6 }), terms: doubtfulTerms }),
+    {
+      maxLength: 8,
+    },
+  )
   .map((pieces) => {
     let next = 0;
     return pieces.map(({ gap, length, terms }) => {
@@ -29,8 +37,9 @@ export const orderedRanges: fc.Arbitrary<CalendarRange[]> = fc
 export const wholeCalendar = orderedRanges.map(mergeRanges);
 
 /** The terms alone, without the range they came from. */
-export function dayTerms({ price, minNights, availability, closedToArrival, closedToDeparture }: DayTerms): DayTerms {
-  return { price, minNights, availability, closedToArrival, closedToDeparture };
+export function dayTerms({ price, minNights, availability, closedToArrival, closedToDeparture, inDoubt }: DayTerms) {
+  const said: DayTerms = { price, minNights, availability, closedToArrival, closedToDeparture };
+  return inDoubt ? { ...said, inDoubt } : said;
 }
 
 /** Day by day, the slow and obvious way: the terms of the range that holds the day. */

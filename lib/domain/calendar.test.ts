@@ -125,8 +125,8 @@ describe('covering a horizon', () => {
           const day = horizon.start + i;
           const known = calendar.filter(({ end }) => end <= day).at(-1) ?? calendar[0];
           const filled = {
-            price: known?.price ?? 0,
-            minNights: known?.minNights ?? 1,
+            price: known?.price ?? null,
+            minNights: known ? known.minNights : 1,
             availability: 'NOT_AVAILABLE',
             closedToArrival: false,
             closedToDeparture: false,

@@ -7,14 +7,16 @@ export const NOT_AVAILABLE = 'NOT_AVAILABLE';
 
 /** The terms of day `d`: price and availability of the night d → d+1, and the rules for arriving and leaving on d. */
 export interface DayTerms {
-  /** Price of the night, in the property's currency. */
-  price: number;
-  /** Fewest nights of a stay that starts on this day. */
-  minNights: number;
+  /** Price of the night, in the property's currency, above 0; null where the service gives none that can be read. */
+  price: number | null;
+  /** Fewest nights of a stay that starts on this day, from 1; null where it cannot be read: no such stay is verified. */
+  minNights: number | null;
   /** AVAILABLE, NOT_AVAILABLE, or an unknown value as it was received. */
   availability: string;
   closedToArrival: boolean;
   closedToDeparture: boolean;
+  /** Set on every day of a calendar of which some days could not be told: no stay on it is verified. */
+  inDoubt?: true;
 }
 
 /** Consecutive days with the same terms. */
@@ -29,7 +31,8 @@ export function sameTerms(a: DayTerms, b: DayTerms): boolean {
     a.minNights === b.minNights &&
     a.availability === b.availability &&
     a.closedToArrival === b.closedToArrival &&
-    a.closedToDeparture === b.closedToDeparture
+    a.closedToDeparture === b.closedToDeparture &&
+    a.inDoubt === b.inDoubt
   );
 }
 
@@ -67,8 +70,9 @@ export function mergeDays(start: Day, days: readonly (DayTerms | undefined)[]): 
     // Most days share the object of the day before: a year of history is merged a million times.
     if (terms && last && terms === before) last.end = day + 1;
     else if (terms) {
-      const { price, minNights, availability, closedToArrival, closedToDeparture } = terms;
-      ranges.push({ start: day, end: day + 1, price, minNights, availability, closedToArrival, closedToDeparture });
+      const { price, minNights, availability, closedToArrival, closedToDeparture, inDoubt } = terms;
+      const range = { start: day, end: day + 1, price, minNights, availability, closedToArrival, closedToDeparture };
+      ranges.push(inDoubt ? { ...range, inDoubt } : range);
     }
     before = terms;
   });
@@ -106,7 +110,7 @@ export function rangeAt(calendar: Calendar, day: Day): CalendarRange | undefined
 export function coverHorizon(calendar: Calendar, horizon: Interval): CalendarRange[] {
   const covered: CalendarRange[] = [];
   let known: DayTerms = calendar[0] ?? {
-    price: 0,
+    price: null,
     minNights: 1,
     availability: NOT_AVAILABLE,
     closedToArrival: false,

@@ -21,7 +21,7 @@ export function labelDays(pictures: readonly DayPicture[], rowLength: number): D
   }
   let known = 1;
   pictures.forEach(({ evening, terms }, index) => {
-    if (evening.state !== 'available' || !terms || terms.minNights === known) return;
+    if (evening.state !== 'available' || !terms?.minNights || terms.minNights === known) return;
     known = terms.minNights;
     (labels[index] as DayLabel).minNights = known;
   });

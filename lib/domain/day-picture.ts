@@ -4,7 +4,8 @@ import { contains, horizonFrom, type Interval } from './interval';
 
 /** The facts of one night that a picture of it needs. */
 export type Night =
-  | { state: 'available'; price: number }
+  /** Without a price where the calendar has none. */
+  | { state: 'available'; price: number | null }
   | { state: 'not-available' }
   /** An availability the spec does not know: not sellable, the value as it came. */
   | { state: 'unknown-value'; value: string }

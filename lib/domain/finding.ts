@@ -3,7 +3,9 @@ import type { Interval } from './interval';
 /** Every kind of fault in a service's data; the gravest first. */
 export const FINDING_CODES = [
   'calendar.missing',
+  'calendar.in-doubt',
   'calendar.unknown-availability',
+  'calendar.unreadable-field',
   'calendar.invalid-range',
   'calendar.overlap',
   'calendar.gap',
@@ -23,6 +25,7 @@ export const FINDING_CODES = [
   'place.coordinates-missing',
   'place.outside-city',
   'data.unchanged',
+  'calendar.day-with-time',
   'values.unknown',
   'calendar.unmerged',
 ] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CalendarRange, clip } from './calendar';
+import { type CalendarRange, clip, type DayTerms } from './calendar';
 import { daysOracle, wholeCalendar } from './calendar.arbitrary';
 import {
   type CalendarVersion,
@@ -81,8 +81,8 @@ test('a home as of any version has the fields that it had then', () => {
 
 test('the sums of a change equal its nights counted one by one', () => {
   const covers = { start: 0, end: 75 };
-  const onSale = (terms: { availability: string; price: number } | undefined) =>
-    terms?.availability === 'AVAILABLE' ? terms.price : null;
+  const onSale = (terms: Pick<DayTerms, 'availability' | 'price'> | undefined) =>
+    terms?.availability === 'AVAILABLE' ? (terms.price ?? 0) : null;
   fc.assert(
     fc.property(wholeCalendar, wholeCalendar, (was, now) => {
       const [before, after] = [daysOracle(was, covers).map(onSale), daysOracle(now, covers).map(onSale)];
@@ -98,7 +98,7 @@ test('the sums of a change equal its nights counted one by one', () => {
         } else if (old === null && price !== null) {
           sums.opened += 1;
           sums.openedValue += price;
-        } else if (old !== null && price !== null && old !== price) {
+        } else if (old && price && old !== price) {
           sums[price > old ? 'dearer' : 'cheaper'] += 1;
           sums.moved += price - old;
         }

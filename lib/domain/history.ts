@@ -9,6 +9,7 @@ import {
   mergeRanges,
 } from './calendar';
 import { type CalendarChange, calendarChanges } from './calendar-changes';
+import { readTerms, type StoredTerms, storedTerms } from './calendar-text';
 import { type Day, formatDay } from './day';
 import { type Interval, intersection } from './interval';
 import { Decimal } from './quote/money';
@@ -67,19 +68,9 @@ export function calendarBefore(
   return mergeDays(within.start, days);
 }
 
-/** Terms as they are stored: price, minNights, availability, closed to arrival, to departure. */
-type StoredTerms = [number, number, string, 0 | 1, 0 | 1];
-
 /** Former days as compact JSON: the first and the next day after the last, then their terms, if they had any. */
 export function writeFormerDays(days: readonly FormerDays[]): string {
-  const stored = days.map(({ start, end, was }) => [
-    start,
-    end,
-    ...(was
-      ? [was.price, was.minNights, was.availability, was.closedToArrival ? 1 : 0, was.closedToDeparture ? 1 : 0]
-      : []),
-  ]);
-  return JSON.stringify(stored);
+  return JSON.stringify(days.map(({ start, end, was }) => [start, end, ...(was ? storedTerms(was) : [])]));
 }
 
 /** The inverse of `writeFormerDays`. */
@@ -87,12 +78,8 @@ export function readFormerDays(text: string): FormerDays[] {
   return (JSON.parse(text) as [number, number, ...(StoredTerms | [])][]).map(([start, end, ...terms]) => ({
     start,
     end,
-    was: terms.length === 0 ? undefined : termsOf(terms),
+    was: terms.length === 0 ? undefined : readTerms(terms),
   }));
-}
-
-function termsOf([price, minNights, availability, arrival, departure]: StoredTerms): DayTerms {
-  return { price, minNights, availability, closedToArrival: arrival === 1, closedToDeparture: departure === 1 };
 }
 
 /** The fields of a resource as they were before a change, and those that it did not have. */
@@ -141,7 +128,7 @@ type NightMove = (typeof NIGHT_MOVES)[number];
 /** Consecutive nights with one move and one price before and after it. */
 export interface MovedNights extends Interval {
   move: NightMove;
-  /** The price of a night while on sale; null while it was not. */
+  /** The price of a night while on sale, 0 where it had none; null while it was not. */
   was: number | null;
   now: number | null;
 }
@@ -151,7 +138,8 @@ export function movedNights(changes: readonly CalendarChange[]): MovedNights[] {
   const moved: MovedNights[] = [];
   for (const { start, end, ...terms } of changes) {
     const [was, now] = [priceOnSale(terms.was), priceOnSale(terms.now)];
-    if (was === now) continue;
+    // A price of 0 is none: a night that loses its price gets no cheaper.
+    if (was === now || (was !== null && now !== null && was * now === 0)) continue;
     const last = moved.at(-1);
     if (last?.end === start && last.was === was && last.now === now) last.end = end;
     else moved.push({ start, end, move: moveOf(was, now), was, now });
@@ -160,7 +148,7 @@ export function movedNights(changes: readonly CalendarChange[]): MovedNights[] {
 }
 
 const priceOnSale = (terms: DayTerms | undefined): number | null =>
-  terms?.availability === AVAILABLE ? terms.price : null;
+  terms?.availability === AVAILABLE ? (terms.price ?? 0) : null;
 
 function moveOf(was: number | null, now: number | null): NightMove {
   if (was === null) return 'opened';

@@ -27,7 +27,10 @@ function paintedAt(runs: NightRuns, place: number) {
   return { state: RUN_STATES[runs.states[run] as number], price: runs.prices[run] };
 }
 const seen = (night: Night) => [night.state, night.state === 'available' ? night.price : null];
-const paints = ({ state, price }: ReturnType<typeof paintedAt>) => [state, state === 'available' ? price : null];
+const paints = ({ state, price }: ReturnType<typeof paintedAt>) => [
+  state,
+  state === 'available' ? price || null : null,
+];
 
 describe('packed nights', () => {
   test('cover the span without gaps', () => {

@@ -15,10 +15,11 @@ export interface NightRuns {
   edges: Int32Array;
   /** An index into `RUN_STATES`. */
   states: Uint8Array;
-  /** Price of a night; 0 where the calendar says nothing. */
+  /** Price of a night; 0 where the calendar has none. */
   prices: Float64Array;
+  /** 0 where the calendar has none that can be read. */
   minNights: Uint16Array;
-  /** 1 = closed to arrival, 2 = closed to departure. */
+  /** 1 = closed to arrival, 2 = closed to departure, 4 = in doubt. */
   closed: Uint8Array;
   /** By run: the availability as it came, where the spec does not know it. */
   values: ReadonlyMap<number, string> | null;
@@ -26,6 +27,7 @@ export interface NightRuns {
 
 const NO_ARRIVAL = 1;
 const NO_DEPARTURE = 2;
+const IN_DOUBT = 4;
 
 const MOST_NIGHTS = 0xffff;
 
@@ -61,9 +63,13 @@ export function packNights(calendar: Calendar, span: Interval, horizon: Interval
     if (state === ODD) values = (values ?? new Map()).set(states.length, range.availability);
     edges.push(next);
     states.push(state);
-    prices.push(range.price);
-    minNights.push(Math.max(0, Math.min(MOST_NIGHTS, range.minNights)));
-    closed.push((range.closedToArrival ? NO_ARRIVAL : 0) | (range.closedToDeparture ? NO_DEPARTURE : 0));
+    prices.push(range.price ?? 0);
+    minNights.push(Math.max(0, Math.min(MOST_NIGHTS, range.minNights ?? 0)));
+    closed.push(
+      (range.closedToArrival ? NO_ARRIVAL : 0) |
+        (range.closedToDeparture ? NO_DEPARTURE : 0) |
+        (range.inDoubt ? IN_DOUBT : 0),
+    );
     next = Math.min(range.end, span.end);
   }
   addUnsaid(span.end);
@@ -111,6 +117,10 @@ export function cutBefore(runs: NightRuns, run: number): number {
   return isBlockedRun(runs, run - 1) || isBlockedRun(runs, run) ? edge + 0.5 : edge;
 }
 
+/** Whether one may not arrive, or not leave, on the days of a run. */
+export const isClosed = ({ closed }: NightRuns, run: number): boolean =>
+  ((closed[run] as number) & (NO_ARRIVAL | NO_DEPARTURE)) !== 0;
+
 /** Whether a run is marked as closed to arrival: only where its nights are available. */
 export const hasNoArrival = ({ states, closed }: NightRuns, run: number): boolean =>
   states[run] === FREE && ((closed[run] as number) & NO_ARRIVAL) !== 0;
@@ -132,10 +142,14 @@ export function unpackNights(runs: NightRuns, within: Interval): CalendarRange[]
     if (start >= within.end) break;
     if (end <= within.start || (runs.states[run] as number) >= UNKNOWN) continue;
     ranges.push({
-      ...{ start, end, price: runs.prices[run] as number, minNights: runs.minNights[run] as number },
+      start,
+      end,
+      price: runs.prices[run] || null,
+      minNights: runs.minNights[run] || null,
       availability: runs.values?.get(run) ?? (runs.states[run] === FREE ? AVAILABLE : NOT_AVAILABLE),
       closedToArrival: (closed & NO_ARRIVAL) !== 0,
       closedToDeparture: (closed & NO_DEPARTURE) !== 0,
+      ...((closed & IN_DOUBT) !== 0 && { inDoubt: true as const }),
     });
   }
   return ranges;

@@ -83,7 +83,7 @@ function quantile(sorted: Float64Array, share: number): number {
 export function monthlyPrices(calendar: Calendar, { start, end }: { start: Day; end: Day }): [number, number][] {
   const sums = new Map<number, { nights: number; price: number }>();
   for (const range of calendar) {
-    if (range.availability !== AVAILABLE) continue;
+    if (range.availability !== AVAILABLE || range.price === null) continue;
     for (let day = Math.max(range.start, start); day < Math.min(range.end, end); day++) {
       const { year, month } = civilDate(day);
       const key = year * 12 + month;
@@ -104,7 +104,7 @@ export function weekendPrice(calendar: Calendar, { start, end }: { start: Day; e
   const weekend = { nights: 0, price: 0 };
   const others = { nights: 0, price: 0 };
   for (const range of calendar) {
-    if (range.availability !== AVAILABLE) continue;
+    if (range.availability !== AVAILABLE || range.price === null) continue;
     for (let day = Math.max(range.start, start); day < Math.min(range.end, end); day++) {
       const sum = WEEKEND.includes(weekday(day)) ? weekend : others;
       sum.nights += 1;

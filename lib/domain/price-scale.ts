@@ -30,11 +30,11 @@ export interface PriceScale {
 /** The share of nights that may lie off each end of a scale. */
 const TAIL = 0.04;
 
-/** The nights of a calendar that can be sold. */
+/** The nights of a calendar that can be sold and have a price. */
 export const sellableNights = (calendar: Calendar): PricedNights[] =>
   calendar
     .filter(({ availability }) => availability === AVAILABLE)
-    .map(({ price, start, end }) => ({ price, nights: end - start }));
+    .flatMap(({ price, start, end }) => (price === null ? [] : { price, nights: end - start }));
 
 /** The scale over some nights, in any order. */
 export function priceScale(priced: readonly PricedNights[]): PriceScale {

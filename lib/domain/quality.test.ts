@@ -6,7 +6,13 @@ import { type HomeData, outsideCity, type PlacedHome, qualityFindings } from './
 const TODAY = dayOf(2027, 1, 1);
 const HORIZON = { start: TODAY, end: TODAY + 1096 };
 
-const range = (start: number, end: number, minNights: number, price = 100, availability = 'AVAILABLE') => ({
+const range = (
+  start: number,
+  end: number,
+  minNights: number,
+  price: number | null = 100,
+  availability = 'AVAILABLE',
+) => ({
   ...{ start: TODAY + start, end: TODAY + end, minNights, price, availability },
   ...{ closedToArrival: false, closedToDeparture: false },
 });
@@ -46,8 +52,8 @@ describe('the findings of a home', () => {
     ['a photo twice', { photos: ['a', 'b', 'a'] }, ['photos.repeated']],
     ['no rent', { rent: 0 }, ['pricing.rent-missing']],
     ['no coordinates', { latitude: 0, longitude: 0 }, ['place.coordinates-missing']],
-    ['a night on sale without a price', { calendar: [range(3, 5, 1, 0), REST] }, ['calendar.price-missing']],
-    ['a night off sale without a price', { calendar: [range(3, 5, 1, 0, OFF), REST] }, []],
+    ['a night on sale without a price', { calendar: [range(3, 5, 1, null), REST] }, ['calendar.price-missing']],
+    ['a night off sale without a price', { calendar: [range(3, 5, 1, null, OFF), REST] }, []],
     ['a longer minimum in the calendar', { calendar: [range(0, 400, 60)] }, ['terms.minimums-disagree']],
     ['a shorter minimum in the calendar', { calendar: [range(0, 400, 7)] }, ['terms.minimums-disagree']],
     ['a minimum of months, equal in nights', { minimumStay: { value: 1, unit: 'MONTH' } }, []],

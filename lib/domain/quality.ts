@@ -34,8 +34,8 @@ export function qualityFindings(home: HomeData, horizon: Interval): Finding[] {
   if (rent <= 0) find('pricing.rent-missing', `The monthly rent is ${rent}.`);
   if (!placeOf(home)) find('place.coordinates-missing', `The coordinates are ${home.latitude}, ${home.longitude}.`);
   for (const { start, end, price, availability } of home.calendar) {
-    if (availability !== AVAILABLE || price > 0 || start >= horizon.end || end <= horizon.start) continue;
-    find('calendar.price-missing', `The price is ${price}.`, { start: Math.max(start, horizon.start), end });
+    if (availability !== AVAILABLE || price !== null || start >= horizon.end || end <= horizon.start) continue;
+    find('calendar.price-missing', 'These nights have no price.', { start: Math.max(start, horizon.start), end });
   }
   const end = publishedEnd(home.calendar, horizon.start);
   if (home.calendar.length > 0 && end === null) find('calendar.ends-early', 'No day is available.');
@@ -72,7 +72,7 @@ function disagreeingMinimums({ minimumStay, calendar }: HomeData, horizon: Inter
   let all = 0;
   for (const { start, end, availability, minNights } of calendar) {
     const count = Math.min(end, horizon.end) - Math.max(start, horizon.start);
-    if (availability !== AVAILABLE || count <= 0) continue;
+    if (availability !== AVAILABLE || minNights === null || count <= 0) continue;
     nights.set(minNights, (nights.get(minNights) ?? 0) + count);
     all += count;
   }

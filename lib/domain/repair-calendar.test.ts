@@ -8,7 +8,7 @@ import { type ReceivedRange, repairCalendar } from './repair-calendar';
 const WINDOW = { start: 0, end: 80 };
 
 const receivedRange: fc.Arbitrary<ReceivedRange> = fc
-  .record({ first: fc.integer({ min: 0, max: 40 }), days: fc.integer({ min: -1, max: 8 }), terms })
+  .record({ first: fc.integer({ min: 0, max: 40 }), days: fc.integer({ min: -3, max: 8 }), terms })
   .map(({ first, days, terms }) => ({ ...terms, from: formatDay(first), to: formatDay(first + days) }));
 
 const anything = fc.array(
@@ -19,23 +19,36 @@ const anything = fc.array(
   { maxLength: 8 },
 );
 
+/** The ranges that say something of a day: of one whose other end cannot be told, that of the day that can. */
+const covering = (received: readonly ReceivedRange[], day: number) =>
+  received.filter(({ from, to, availability }) => {
+    const [first, last] = [parseDay(from), parseDay(to)];
+    if (first === null || last === null) return (first ?? last) === day && availability !== 'AVAILABLE';
+    return first <= day && day <= last;
+  });
+
 /** Day by day: the strictest of all terms received for the day. */
 function oracle(received: readonly ReceivedRange[]): (DayTerms | undefined)[] {
+  const inDoubt = received.some(({ from, to }) => parseDay(from) === null || parseDay(to) === null);
+  const greatest = (values: (number | null)[]) =>
+    values.reduce((a, b) => (a === null || b === null ? null : Math.max(a, b)));
   return Array.from({ length: WINDOW.end }, (_, day) => {
-    const valid = received.filter(({ from, to }) => {
+    const valid = covering(received, day);
+    const isUnknown = received.some(({ from, to }) => {
       const [first, last] = [parseDay(from), parseDay(to)];
-      return first !== null && last !== null && first <= day && day <= last;
+      return first !== null && last !== null && last < first && last <= day && day <= first;
     });
-    if (valid.length === 0) return undefined;
     const availabilities = valid.map(({ availability }) => availability).sort();
+    if (valid.length === 0 || (isUnknown && !availabilities.includes('NOT_AVAILABLE'))) return undefined;
     return {
-      price: Math.max(...valid.map(({ price }) => price)),
-      minNights: Math.max(...valid.map(({ minNights }) => minNights)),
+      price: greatest(valid.map(({ price }) => price)),
+      minNights: greatest(valid.map(({ minNights }) => minNights)),
       availability: availabilities.includes('NOT_AVAILABLE')
         ? 'NOT_AVAILABLE'
         : (availabilities.find((value) => value !== 'AVAILABLE') ?? 'AVAILABLE'),
       closedToArrival: valid.some(({ closedToArrival }) => closedToArrival),
       closedToDeparture: valid.some(({ closedToDeparture }) => closedToDeparture),
+      ...(inDoubt && { inDoubt }),
     };
   });
 }
@@ -87,12 +100,8 @@ describe('for any input', () => {
       fc.property(anything, (received) => {
         const overlaps = repairCalendar(received).findings.filter(({ code }) => code === 'calendar.overlap');
         for (let day = WINDOW.start; day < WINDOW.end; day++) {
-          const covering = received.filter(({ from, to }) => {
-            const [first, last] = [parseDay(from), parseDay(to)];
-            return first !== null && last !== null && first <= day && day <= last;
-          });
           const reported = overlaps.filter(({ span }) => span && span.start <= day && day < span.end);
-          expect(reported).toHaveLength(covering.length > 1 ? 1 : 0);
+          expect(reported).toHaveLength(covering(received, day).length > 1 ? 1 : 0);
         }
       }),
     );
@@ -151,8 +160,17 @@ describe('findings', () => {
   test('a range that ends before it begins, and an impossible date', () => {
     expect(codes([range('2026-01-02', '2026-01-01'), range('2026-02-30', '2026-03-01')])).toEqual([
       'calendar.invalid-range',
-      'calendar.invalid-range',
+      'calendar.in-doubt',
     ]);
+  });
+
+  test('the one day that can be told of a range stays not available', () => {
+    const taken = { ...range('2026-01-03', 'soon'), availability: 'NOT_AVAILABLE' };
+    const { ranges } = repairCalendar([range('2026-01-01', '2026-01-05'), taken]);
+    const days = { start: parseDay('2026-01-01') as number, end: parseDay('2026-01-06') as number };
+    const states = daysOracle(ranges, days);
+    expect(states.map((terms) => terms?.availability === 'NOT_AVAILABLE')).toEqual([false, false, true, false, false]);
+    expect(ranges.every(({ inDoubt }) => inDoubt)).toBe(true);
   });
 
   test('a gap', () => {

@@ -3,7 +3,7 @@ import { formatDay, parseDay } from './day';
 import { type Finding, told } from './finding';
 import { type Interval, uncovered } from './interval';
 
-/** A range as a service sends it: inclusive dates as text, nothing checked. */
+/** A range as a service sends it: inclusive dates as text, which need not be any, and terms that could be read. */
 export interface ReceivedRange extends DayTerms {
   /** 'yyyy-MM-dd', first day. */
   from: string;
@@ -20,19 +20,27 @@ export interface RepairedCalendar {
 
 /**
  * Makes a valid calendar of a service's ranges. Every repair is reported, and no night becomes sellable that may be taken:
- * overlaps take the stricter value, gaps stay unknown.
+ * overlaps take the stricter value, gaps stay unknown, and a range whose days cannot be told puts the calendar in doubt.
  *
  * @param expected the days the calendar should cover; days of it before the first and after the last range count as
  *   gaps. Without it only gaps between ranges do.
+ * @param unread the findings of reading the ranges, which come first
  */
-export function repairCalendar(received: readonly ReceivedRange[], expected?: Interval): RepairedCalendar {
-  const findings: Finding[] = [];
-  const ranges = datedRanges(received, findings).sort((a, b) => a.start - b.start || a.end - b.end);
+export function repairCalendar(
+  received: readonly ReceivedRange[],
+  expected?: Interval,
+  unread: readonly Finding[] = [],
+): RepairedCalendar {
+  const findings: Finding[] = [...unread];
+  const { ranges, unknown, inDoubt } = datedRanges(received, findings);
   reportUnmerged(ranges, findings);
   reportUnknownAvailability(ranges, findings);
 
-  const overlapping = ranges.some((range, i) => i > 0 && range.start < (ranges[i - 1] as CalendarRange).end);
-  const merged = mergeRanges(overlapping ? resolveOverlaps(ranges, findings) : ranges);
+  reportOverlaps(ranges, findings);
+
+  const laid = strictest([...ranges, ...unknown].sort(byDays));
+  const merged = mergeRanges(laid.filter(({ availability }) => availability !== UNKNOWN_DAYS));
+  if (inDoubt) for (const range of merged) range.inDoubt = true;
 
   const first = merged[0];
   const last = merged.at(-1);
@@ -43,28 +51,54 @@ export function repairCalendar(received: readonly ReceivedRange[], expected?: In
   return { ranges: merged, findings: told(findings) };
 }
 
-function datedRanges(received: readonly ReceivedRange[], findings: Finding[]): CalendarRange[] {
+interface DatedRanges {
+  ranges: CalendarRange[];
+  /** Days that a range makes unknown, with terms that loosen and tighten nothing. */
+  unknown: CalendarRange[];
+  /** The days of a range cannot be told: it may concern any. */
+  inDoubt: boolean;
+}
+
+/** Stricter than AVAILABLE, and no availability that a service can send: readers replace NUL. */
+const UNKNOWN_DAYS = '\0';
+const NO_TERMS = {
+  price: 0,
+  minNights: 0,
+  availability: UNKNOWN_DAYS,
+  closedToArrival: false,
+  closedToDeparture: false,
+};
+
+function datedRanges(received: readonly ReceivedRange[], findings: Finding[]): DatedRanges {
   const ranges: CalendarRange[] = [];
+  const unknown: CalendarRange[] = [];
+  let inDoubt = false;
   for (const { from, to, ...terms } of received) {
     const first = parseDay(from);
     const last = parseDay(to);
-    if (first !== null && last !== null && first <= last) {
-      ranges.push({ ...terms, start: first, end: last + 1 });
-      continue;
+    if (first === null || last === null) {
+      inDoubt = true;
+      findings.push({ code: 'calendar.in-doubt', message: untoldDays(from, to) });
+      // The one day that can be told may be taken.
+      const day = first ?? last;
+      if (day !== null && terms.availability !== AVAILABLE) ranges.push({ ...terms, start: day, end: day + 1 });
+    } else if (first <= last) ranges.push({ ...terms, start: first, end: last + 1 });
+    else {
+      const span = { start: last, end: first + 1 };
+      unknown.push({ ...NO_TERMS, ...span });
+      const message = `A range ends before it begins: ${spanText(span)} are unknown.`;
+      findings.push({ code: 'calendar.invalid-range', span, message });
     }
-    const [begin, end] = [shortened(from), shortened(to)];
-    const why =
-      first === null
-        ? `"${begin}" is not a date`
-        : last === null
-          ? `"${end}" is not a date`
-          : 'it ends before it begins';
-    findings.push({
-      code: 'calendar.invalid-range',
-      message: `The range from ${begin} to ${end} is left out: ${why}.`,
-    });
   }
-  return ranges;
+  return { ranges: ranges.sort(byDays), unknown, inDoubt };
+}
+
+const byDays = (a: Interval, b: Interval): number => a.start - b.start || a.end - b.end;
+
+function untoldDays(from: string, to: string): string {
+  const [begin, end] = [shortened(from), shortened(to)];
+  const fault = parseDay(from) === null ? begin : end;
+  return `The days of a range cannot be told, and no stay is verified: it goes from “${begin}” to “${end}”, and “${fault}” is not a date.`;
 }
 
 function reportUnmerged(sorted: readonly CalendarRange[], findings: Finding[]): void {
@@ -90,8 +124,7 @@ function reportUnknownAvailability(ranges: readonly CalendarRange[], findings: F
   }
 }
 
-/** Makes of ranges that overlap ranges that do not; each day takes the strictest terms of those that cover it. */
-function resolveOverlaps(sorted: readonly CalendarRange[], findings: Finding[]): CalendarRange[] {
+function reportOverlaps(sorted: readonly CalendarRange[], findings: Finding[]): void {
   for (const span of overlapsOf(sorted)) {
     findings.push({
       code: 'calendar.overlap',
@@ -99,7 +132,6 @@ function resolveOverlaps(sorted: readonly CalendarRange[], findings: Finding[]):
       message: `Several ranges cover ${spanText(span)}; the stricter values count.`,
     });
   }
-  return strictest(sorted);
 }
 
 /** The days that more than one range covers. */
@@ -118,7 +150,10 @@ function overlapsOf(sorted: readonly CalendarRange[]): Interval[] {
   return overlaps;
 }
 
-/** Half laid over half: thousands of ranges over the same days would take seconds if each day asked all of its ranges. */
+/**
+ * Each day takes the strictest terms of the ranges that cover it. Half is laid over half: thousands of ranges over the
+ * same days would take seconds if each day asked all of its ranges.
+ */
 function strictest(sorted: readonly CalendarRange[]): CalendarRange[] {
   if (sorted.length < 2) return [...sorted];
   const middle = sorted.length >> 1;
@@ -148,13 +183,17 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 function stricter(a: DayTerms, b: DayTerms): DayTerms {
   return {
-    price: Math.max(a.price, b.price),
-    minNights: Math.max(a.minNights, b.minNights),
+    price: greater(a.price, b.price),
+    minNights: greater(a.minNights, b.minNights),
     availability: stricterAvailability(a.availability, b.availability),
     closedToArrival: a.closedToArrival || b.closedToArrival,
     closedToDeparture: a.closedToDeparture || b.closedToDeparture,
   };
 }
+
+/** Null, which could not be read, is stricter than any number. */
+const greater = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : Math.max(a, b);
 
 /** NOT_AVAILABLE before unknown values (the first of them in code-unit order), AVAILABLE only where all agree. */
 function stricterAvailability(a: string, b: string): string {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type CalendarsAnswer, unsellableSpans } from '@/lib/contract/api/calendars';
-import type { PropertyCalendar } from '@/lib/contract/calendar';
 import { type CalendarRange, clip } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { horizonFrom, hull, type Interval, intersection } from '@/lib/domain/interval';
@@ -113,8 +112,6 @@ const among = (spans: readonly Interval[], within: Interval): Interval[] =>
   spans.flatMap((span) => intersection(span, within) ?? []);
 
 /** Domain → wire: `to` is the last day that belongs to it. */
-function wireRange({ start, end, price, ...terms }: CalendarRange): PropertyCalendar {
-  const { minNights, availability, closedToArrival, closedToDeparture } = terms;
-  const [from, to] = [formatDay(start), formatDay(end - 1)];
-  return { from, to, dailyPrice: price, minNights, availability, closedToArrival, closedToDeparture };
+function wireRange({ start, end, price, ...terms }: CalendarRange): Shown['ranges'][number] {
+  return { from: formatDay(start), to: formatDay(end - 1), dailyPrice: price, ...terms };
 }

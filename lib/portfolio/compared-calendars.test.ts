@@ -82,13 +82,13 @@ function nightsMoved(
 ) {
   const days = [older, newer].map(({ at }) => horizonFrom(dayAt(at, 'UTC')));
   const shared = intersection(days[0] as never, days[1] as never) ?? { start: 0, end: 0 };
-  const price = (terms: DayTerms | undefined) => (terms?.availability === 'AVAILABLE' ? terms.price : null);
+  const price = (terms: DayTerms | undefined) => (terms?.availability === 'AVAILABLE' ? (terms.price ?? 0) : null);
   const [before, after] = [older, newer].map(({ calendars }) =>
     daysOracle(calendars[home] as Calendar, { start: shared.start, end: TODAY + 60 }).map(price),
   );
   return (before ?? []).flatMap((was, i) => {
     const now = after?.[i] ?? null;
-    if (was === now) return [];
+    if (was === now || (was !== null && now !== null && was * now === 0)) return [];
     const move = was === null ? 'opened' : now === null ? 'closed' : now > was ? 'dearer' : 'cheaper';
     return [{ day: shared.start + i, move, was, now }];
   });

@@ -70,10 +70,14 @@ describe('calendars', () => {
     expect(page).toMatchObject({ calendars: [{ id: 'p0' }], rejected: [], missing: [] });
   });
 
-  it('do not call a calendar missing that came and could not be read', async () => {
+  it('say nothing of a home, and do not call its calendar missing, where it came and could not be read', async () => {
     const server = await open(json([{ id: 'p0', calendar: 'closed' }]));
     const page = await fetchCalendars(connectionTo(server.url), ['p0'], { clock });
-    expect(page).toMatchObject({ calendars: [], rejected: [{ id: 'p0' }], missing: [] });
+    expect(page).toMatchObject({
+      calendars: [{ id: 'p0', ranges: [], findings: [{ code: 'calendar.in-doubt' }] }],
+      rejected: [{ id: 'p0' }],
+      missing: [],
+    });
   });
 
   it('cost no more than itself when the service refuses one id', async () => {

@@ -5,11 +5,15 @@ import { day, interval } from './stay';
 const range = z.object({
   from: z.string(),
   to: z.string(),
-  dailyPrice: z.number(),
-  minNights: z.number(),
+  /** Null: none that can be read, or not above 0. */
+  dailyPrice: z.nullable(z.number()),
+  /** Null: none that can be read; no stay that begins here is verified. */
+  minNights: z.nullable(z.number()),
   availability: z.string(),
   closedToArrival: z.boolean(),
   closedToDeparture: z.boolean(),
+  /** Present where days of the calendar could not be told: no stay is verified. */
+  inDoubt: z.exactOptional(z.literal(true)),
 });
 
 export const unsellableSpans = z.array(interval);

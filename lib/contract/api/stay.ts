@@ -62,6 +62,8 @@ export const doubt = z.discriminatedUnion('code', [
   evidence('UNKNOWN_MAXIMUM_STAY_UNIT', { maximumStay: stayLimit }),
   evidence('UNKNOWN_MAX_GUESTS', { guests: z.number() }),
   evidence('UNKNOWN_CHECK_OUT_DAY', { checkOut: day }),
+  evidence('UNKNOWN_MIN_NIGHTS', { checkIn: day }),
+  evidence('CALENDAR_IN_DOUBT', {}),
 ]) satisfies z.ZodMiniType<Doubt>;
 
 export const verdict = z.object({

@@ -94,7 +94,7 @@ function nightsOf(calendar: CalendarRange[], from: Day, to: Day) {
   const nights: { day: Day; price: number; isOnSale: boolean }[] = [];
   for (let day = from; day < Math.min(to, end); day++) {
     const said = calendar.find((range) => range.start <= day && day < range.end);
-    if (said) nights.push({ day, price: said.price, isOnSale: said.availability === 'AVAILABLE' });
+    if (said) nights.push({ day, price: said.price ?? 0, isOnSale: said.availability === 'AVAILABLE' });
   }
   return nights;
 }

@@ -74,7 +74,7 @@ function unsellableDays(terms: StayTerms, calendar: CalendarRange[], today: Day)
   for (let checkIn = Math.max(today + terms.advancedNotice, terms.availableFrom); checkIn < end; checkIn++) {
     const arrival = on(checkIn);
     if (!arrival || arrival.closedToArrival) continue;
-    const shortest = Math.max(checkIn + arrival.minNights, endOfLimit(terms.minimumStay, checkIn) ?? checkIn);
+    const shortest = Math.max(checkIn + (arrival.minNights ?? 0), endOfLimit(terms.minimumStay, checkIn) ?? checkIn);
     const longest = (terms.maximumStay && endOfLimit(terms.maximumStay, checkIn)) ?? end;
     let furthest = checkIn;
     for (let checkOut = checkIn + 1; checkOut <= longest && isFree(checkOut - 1); checkOut++) {
@@ -108,7 +108,7 @@ function edited(terms: StayTerms, calendar: CalendarRange[], edit: RuleEdit): [S
     const day = all.start + i;
     if (!said || day < edit.days.start || day >= edit.days.end) return said;
     return edit.field === 'minNights'
-      ? { ...said, minNights: Math.min(said.minNights, edit.becomes) }
+      ? { ...said, minNights: said.minNights && Math.min(said.minNights, edit.becomes) }
       : { ...said, [edit.field]: false };
   });
   return [terms, mergeDays(all.start, days)];

@@ -35,7 +35,8 @@ export interface FreeingEdit<Edit = RuleEdit> {
 export const PRICE_DECIMALS = 4;
 const TEN_THOUSANDTHS = 10 ** PRICE_DECIMALS;
 
-export const priceInTenThousandths = (price: number): number => Math.round(price * TEN_THOUSANDTHS);
+/** 0 for a night without a price. */
+export const priceInTenThousandths = (price: number | null): number => Math.round((price ?? 0) * TEN_THOUSANDTHS);
 
 /**
  * The unsellable nights of a home in a window, each span with its causes and the best remedy.

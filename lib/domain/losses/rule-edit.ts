@@ -32,6 +32,7 @@ export function editCalendar(calendar: StayCalendar, edit: RuleEdit | BothMinimu
     minNights: (day) => calendar.minNights(day),
     closedToArrival: (day) => calendar.closedToArrival(day),
     closedToDeparture: (day) => calendar.closedToDeparture(day),
+    inDoubt: (day) => calendar.inDoubt(day),
   };
   if (edit.field === 'minimumStay') return edited;
   const { field, days } = edit;

@@ -126,6 +126,7 @@ function ruledCalendar(
     minNights: (day) => (minNights !== null && holds(spans, day) ? minNights : calendar.minNights(day)),
     closedToArrival: (day) => !isEntered(day) && calendar.closedToArrival(day),
     closedToDeparture: (day) => !isLeft(day) && calendar.closedToDeparture(day),
+    inDoubt: (day) => calendar.inDoubt(day),
   };
 }
 

@@ -5,7 +5,7 @@ import { minorDigits } from '@/lib/domain/minor-digits';
 import type { Stay, StayTerms } from '@/lib/domain/stays/stay';
 import { product, sumOf } from './money';
 import type { Amount, Pricing, Quote, Reading, StayPrice, StayReading } from './quote';
-import { nightsLines, rentLines } from './reading-lines';
+import { nightsLines, pricedRanges, rentLines } from './reading-lines';
 import { DEFAULT_MONTHS, type MonthsSetting, monthsOf } from './stay-months';
 import { surchargeLines } from './surcharge-lines';
 
@@ -53,7 +53,7 @@ export function costsOf(
   return {
     decimals,
     months,
-    byCalendar: reading(nightsLines(calendar, nights, decimals), uncovered(calendar, nights)),
+    byCalendar: reading(nightsLines(calendar, nights, decimals), uncovered(pricedRanges(calendar), nights)),
     byRent: reading(rentLines(pricing, checkOut - checkIn, months, decimals), []),
     surcharges,
     surchargesTotal,

@@ -76,7 +76,7 @@ describe('a quote', () => {
         const missing: number[] = [];
         for (let night = stay.checkIn; night < stay.checkOut; night++) {
           const range = rangeAt(calendar, night);
-          if (range) sum += thousandths(range.price);
+          if (range && range.price !== null) sum += thousandths(range.price);
           else missing.push(night);
         }
         const { byCalendar } = quoted(input);

@@ -1,4 +1,4 @@
-import { type Calendar, clip } from '@/lib/domain/calendar';
+import { type Calendar, type CalendarRange, clip } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
 import { tierFor } from '@/lib/domain/discount-tier';
 import type { Interval } from '@/lib/domain/interval';
@@ -7,9 +7,13 @@ import type { DiscountLine, NightsLine, Pricing, RentLine } from './quote';
 import type { Months } from './stay-months';
 import { monthsQuantity } from './surcharge-lines';
 
+/** The ranges of a calendar that have a price. */
+export const pricedRanges = (calendar: Calendar): (CalendarRange & { price: number })[] =>
+  calendar.flatMap(({ price, ...range }) => (price === null ? [] : { ...range, price }));
+
 /** By calendar: the daily prices of the nights, one line per merged range crossed. Sold or not, a known price counts. */
 export function nightsLines(calendar: Calendar, nights: Interval, decimals: number): NightsLine[] {
-  return clip(calendar, nights).map(({ start, end, price, availability }) => ({
+  return pricedRanges(clip(calendar, nights)).map(({ start, end, price, availability }) => ({
     kind: 'nights',
     source: `calendar.dailyPrice ${formatDay(start)}…${formatDay(end - 1)}`,
     span: { start, end },

@@ -86,6 +86,10 @@ function doubtOf(code: StayDoubt, terms: StayTerms, stay: Stay): DoubtEvidence {
       return { code, guests: stay.guests as number };
     case 'UNKNOWN_CHECK_OUT_DAY':
       return { code, checkOut: stay.checkOut };
+    case 'UNKNOWN_MIN_NIGHTS':
+      return { code, checkIn: stay.checkIn };
+    case 'CALENDAR_IN_DOUBT':
+      return { code };
   }
 }
 

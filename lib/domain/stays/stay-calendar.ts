@@ -4,6 +4,9 @@ import type { Day } from '@/lib/domain/day';
 /** Later than any day. A small integer, so that days and it can be kept in an Int32Array. */
 export const NEVER: Day = 0x3fffffff;
 
+/** The minimum nights of a day that cannot be read. Less than any, so that no stay is too short for it. */
+export const UNREADABLE = -1;
+
 /**
  * The questions that the rules ask of a calendar in any form: as ranges, as a row per day, or packed beside those of a whole
  * portfolio. A day outside the calendar has no minimum and is not closed: another rule covers unknown days.
@@ -13,9 +16,12 @@ export interface StayCalendar {
   blockedFrom(day: Day): Day;
   /** The first day from `day` on that the calendar says nothing about. */
   unknownFrom(day: Day): Day;
+  /** UNREADABLE where the calendar has one that cannot be read. */
   minNights(day: Day): number;
   closedToArrival(day: Day): boolean;
   closedToDeparture(day: Day): boolean;
+  /** Whether days of the calendar could not be told, as far as it says anything of `day`. */
+  inDoubt(day: Day): boolean;
 }
 
 /**
@@ -40,7 +46,8 @@ const asksTheSame = (a: CalendarRange, b: CalendarRange): boolean =>
   (a.availability === AVAILABLE) === (b.availability === AVAILABLE) &&
   a.minNights === b.minNights &&
   a.closedToArrival === b.closedToArrival &&
-  a.closedToDeparture === b.closedToDeparture;
+  a.closedToDeparture === b.closedToDeparture &&
+  a.inDoubt === b.inDoubt;
 
 /** The fields of a range. They stand together: a search of a portfolio waits for memory more than for anything else. */
 enum Field {
@@ -48,14 +55,15 @@ enum Field {
   Start,
   BlockedFrom,
   UnknownFrom,
-  /** The minimum nights above two bits for the closed flags. */
+  /** The minimum nights above three bits for the flags. */
   Terms,
   Count,
 }
 
 const CLOSED_TO_ARRIVAL = 1;
 const CLOSED_TO_DEPARTURE = 2;
-const FLAG_BITS = 2;
+const IN_DOUBT = 4;
+const FLAG_BITS = 3;
 /** The largest value that fits above the flags; no calendar reaches so far. */
 const MOST_NIGHTS = 2 ** (31 - FLAG_BITS) - 1;
 
@@ -91,9 +99,10 @@ function pack(calendar: Calendar): Int32Array {
     packed[at + Field.BlockedFrom] = blockedFrom;
     packed[at + Field.UnknownFrom] = unknownFrom;
     packed[at + Field.Terms] =
-      (Math.min(range.minNights, MOST_NIGHTS) << FLAG_BITS) |
+      (Math.min(range.minNights ?? UNREADABLE, MOST_NIGHTS) << FLAG_BITS) |
       (range.closedToArrival ? CLOSED_TO_ARRIVAL : 0) |
-      (range.closedToDeparture ? CLOSED_TO_DEPARTURE : 0);
+      (range.closedToDeparture ? CLOSED_TO_DEPARTURE : 0) |
+      (range.inDoubt ? IN_DOUBT : 0);
   }
   for (let stretch = 0, at = firstRange; stretch < stretches; stretch++) {
     const start = first + (stretch << STRETCH_BITS);
@@ -147,6 +156,10 @@ class PackedRanges implements StayCalendar {
 
   closedToDeparture(day: Day): boolean {
     return (this.#termsOn(day) & CLOSED_TO_DEPARTURE) !== 0;
+  }
+
+  inDoubt(day: Day): boolean {
+    return (this.#termsOn(day) & IN_DOUBT) !== 0;
   }
 
   #termsOn(day: Day): number {

@@ -29,6 +29,8 @@ const STAY_DOUBTS = [
   'UNKNOWN_MAXIMUM_STAY_UNIT',
   'UNKNOWN_MAX_GUESTS',
   'UNKNOWN_CHECK_OUT_DAY',
+  'UNKNOWN_MIN_NIGHTS',
+  'CALENDAR_IN_DOUBT',
 ] as const;
 
 export type StayRule = (typeof STAY_RULES)[number];

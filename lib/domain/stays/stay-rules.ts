@@ -2,7 +2,7 @@ import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { limitEnd } from '@/lib/domain/property';
 import type { Stay, StayTerms } from './stay';
-import { NEVER, type StayCalendar } from './stay-calendar';
+import { NEVER, type StayCalendar, UNREADABLE } from './stay-calendar';
 import { BIT } from './stay-codes';
 import { stayFaults } from './stay-faults';
 
@@ -54,7 +54,10 @@ export function arriveOn(
   const { checkIn } = stay;
   arriveByTerms(arrival, terms, stay, today);
   if (calendar.closedToArrival(checkIn)) arrival.mask |= BIT.CLOSED_TO_ARRIVAL;
-  arrival.minNightsEnd = checkIn + calendar.minNights(checkIn);
+  if (calendar.inDoubt(checkIn)) arrival.mask |= BIT.CALENDAR_IN_DOUBT;
+  const minNights = calendar.minNights(checkIn);
+  if (minNights === UNREADABLE) arrival.mask |= BIT.UNKNOWN_MIN_NIGHTS;
+  arrival.minNightsEnd = checkIn + minNights;
   arrival.blockedFrom = calendar.blockedFrom(checkIn);
   arrival.unknownFrom = calendar.unknownFrom(checkIn);
   return arrival;

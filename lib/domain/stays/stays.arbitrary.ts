@@ -20,20 +20,20 @@ const piece = fc.record({
   gap: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 3),
   length: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 25 })),
   price: fc.constantFrom(100, 100.5),
-  minNights: fc.constantFrom(0, 1, 1, 2, 3, 7, 14),
+  minNights: fc.constantFrom(1, 1, 1, 2, 3, 7, 14, null),
   availability: fc.constantFrom(...Array(5).fill('AVAILABLE'), 'NOT_AVAILABLE', 'ON_HOLD'),
   closedToArrival: fc.constantFrom(false, false, true),
   closedToDeparture: fc.constantFrom(false, false, true),
 });
 
 const calendarFrom = (base: Day) =>
-  fc.array(piece, { maxLength: 9 }).map((pieces) => {
+  fc.tuple(fc.array(piece, { maxLength: 9 }), fc.constantFrom(false, false, false, true)).map(([pieces, inDoubt]) => {
     let next = base;
     return mergeRanges(
       pieces.map(({ gap, length, ...terms }) => {
         const start = next + gap;
         next = start + length;
-        return { start, end: next, ...terms };
+        return { start, end: next, ...terms, ...(inDoubt && { inDoubt }) };
       }),
     );
   });

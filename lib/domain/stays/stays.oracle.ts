@@ -33,7 +33,9 @@ export function judgeByDays(terms: StayTerms, calendar: Calendar, { checkIn, che
 
   const arrival = termsOn(calendar, checkIn);
   if (arrival?.closedToArrival) violations.add('CLOSED_TO_ARRIVAL');
-  if (arrival && checkOut - checkIn < arrival.minNights) violations.add('BELOW_MIN_NIGHTS');
+  if (arrival?.minNights === null) doubts.add('UNKNOWN_MIN_NIGHTS');
+  else if (arrival && checkOut - checkIn < arrival.minNights) violations.add('BELOW_MIN_NIGHTS');
+  if (arrival?.inDoubt) doubts.add('CALENDAR_IN_DOUBT');
   const departure = termsOn(calendar, checkOut);
   if (departure?.closedToDeparture) violations.add('CLOSED_TO_DEPARTURE');
   if (departure === undefined && unknown.length === 0) doubts.add('UNKNOWN_CHECK_OUT_DAY');

@@ -38,7 +38,10 @@ export type DoubtEvidence =
   | { code: 'UNKNOWN_MINIMUM_STAY_UNIT'; minimumStay: StayLimit }
   | { code: 'UNKNOWN_MAXIMUM_STAY_UNIT'; maximumStay: StayLimit }
   | { code: 'UNKNOWN_MAX_GUESTS'; guests: number }
-  | { code: 'UNKNOWN_CHECK_OUT_DAY'; checkOut: Day };
+  | { code: 'UNKNOWN_CHECK_OUT_DAY'; checkOut: Day }
+  | { code: 'UNKNOWN_MIN_NIGHTS'; checkIn: Day }
+  /** The days of a range could not be told: it may block any night. */
+  | { code: 'CALENDAR_IN_DOUBT' };
 
 /** With a sentence for people, its dates as yyyy-MM-dd; `violationText` says it with other dates. */
 export type Violation = ViolationEvidence & { message: string };

@@ -67,6 +67,10 @@ export function doubtText(doubt: DoubtEvidence, dayText: DayText = isoDay): stri
       return `The property does not say how many guests it takes: whether ${doubt.guests} may stay is not checked.`;
     case 'UNKNOWN_CHECK_OUT_DAY':
       return `The calendar says nothing about ${dayText(doubt.checkOut)}: whether one may check out is not checked.`;
+    case 'UNKNOWN_MIN_NIGHTS':
+      return `The minimum nights of a stay from ${dayText(doubt.checkIn)} cannot be read: they are not checked.`;
+    case 'CALENDAR_IN_DOUBT':
+      return 'Some days of the calendar cannot be told: whether these nights are available is not verified.';
   }
 }
 

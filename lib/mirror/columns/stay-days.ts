@@ -22,7 +22,7 @@ export interface StayBits {
  */
 export class StayDays {
   readonly #free = new DayBits();
-  /** Days on which one may not arrive or for a third number of minimum nights, and on which one may not leave. */
+  /** Days on which one may not arrive, or that are in doubt, or have a third number of minimum nights or none; and on which one may not leave. */
   readonly #oddArrivals = new DayBits();
   readonly #noDepartures = new DayBits();
   /** Days with the second number. */
@@ -45,7 +45,8 @@ export class StayDays {
     for (const range of known) {
       const last = Math.min(range.end, end);
       if (range.availability === AVAILABLE) this.#free.mark(slot, range.start, last);
-      const isOdd = range.closedToArrival || (range.minNights !== minNights && range.minNights !== second);
+      const { minNights: own } = range;
+      const isOdd = range.closedToArrival || range.inDoubt || own === null || (own !== minNights && own !== second);
       if (isOdd) this.#oddArrivals.mark(slot, range.start, last);
       else if (range.minNights === second) this.#seconds.mark(slot, range.start, last);
       if (range.closedToDeparture) this.#noDepartures.mark(slot, range.start, last);
@@ -111,6 +112,8 @@ const NO_DAYS: Interval = { start: 0, end: 0 };
 /** The minimum nights of these ranges, those of the most days first. */
 function commonestMinNights(ranges: readonly CalendarRange[]): number[] {
   const days = new Map<number, number>();
-  for (const { start, end, minNights } of ranges) days.set(minNights, (days.get(minNights) ?? 0) + end - start);
+  for (const { start, end, minNights } of ranges) {
+    if (minNights !== null) days.set(minNights, (days.get(minNights) ?? 0) + end - start);
+  }
   return [...days].sort((a, b) => b[1] - a[1]).map(([minNights]) => minNights);
 }

@@ -58,7 +58,11 @@ it('lists every finding, the gravest kinds first, whole or of one kind or of a f
     'text.description-missing 1',
   ]);
   expect(answer.items[0]?.findings).toEqual([
-    { code: 'calendar.price-missing', message: 'The price is 0.', span: { start: TODAY, end: TODAY + 200 } },
+    {
+      code: 'calendar.price-missing',
+      message: 'These nights have no price.',
+      span: { start: TODAY, end: TODAY + 200 },
+    },
   ]);
   expect(named(await listed(portfolio, 'kind=photos.missing'))).toEqual(['a photos.missing']);
   expect(named(await listed(portfolio, 'lacks=description'))).toEqual([ALL[0], ALL[2]]);
@@ -88,7 +92,11 @@ it('finds faults from the day on which they begin', async () => {
   const portfolio = await threeHomes();
   expect(named(await listed(portfolio))).toEqual(ALL);
   expect((await listed({ ...portfolio, today: TODAY + 7 })).items[0]?.findings).toEqual([
-    { code: 'calendar.price-missing', message: 'The price is 0.', span: { start: TODAY + 7, end: TODAY + 200 } },
+    {
+      code: 'calendar.price-missing',
+      message: 'These nights have no price.',
+      span: { start: TODAY + 7, end: TODAY + 200 },
+    },
   ]);
 });
 

@@ -45,7 +45,7 @@ export async function calendarBody(
 /** Domain → wire: half-open days become inclusive dates. */
 function rangeText(range: CalendarRange, dayText: (day: Day) => string): string {
   return (
-    `{"from":"${dayText(range.start)}","to":"${dayText(range.end - 1)}","dailyPrice":${range.price},` +
+    `{"from":"${dayText(range.start)}","to":"${dayText(range.end - 1)}","dailyPrice":${range.price ?? 0},` +
     `"minNights":${range.minNights},"availability":${JSON.stringify(range.availability)},` +
     `"closedToArrival":${range.closedToArrival},"closedToDeparture":${range.closedToDeparture}}`
   );

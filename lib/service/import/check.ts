@@ -3,7 +3,8 @@ import { PropertyCalendarInfo } from '@/lib/contract/calendar';
 import { extentOf } from '@/lib/contract/extent';
 import { optional, text, withAddress } from '@/lib/contract/fields';
 import { PropertyBasicInfo, PropertyPolicies, PropertyPricing } from '@/lib/contract/property';
-import { faultsOf, receivedRange } from '@/lib/contract/read';
+import { faultsOf } from '@/lib/contract/read';
+import { receivedRange } from '@/lib/contract/read-calendar';
 import { isPropertyId } from '@/lib/contract/request';
 import { AVAILABLE, type CalendarRange, mergeRanges } from '@/lib/domain/calendar';
 import { writeCalendar } from '@/lib/domain/calendar-text';
@@ -86,7 +87,7 @@ export function checkCalendar(line: string): CheckedLine<CheckedCalendar> {
   ranges.sort((a, b) => a.start - b.start);
   if (faults.length === 0) faults.push(...overlaps(ranges));
   if (faults.length > 0) return { ok: false, faults };
-  const free = ranges.find(({ availability, price }) => availability === AVAILABLE && price <= 0);
+  const free = ranges.find(({ availability, price }) => availability === AVAILABLE && (price ?? 0) <= 0);
   const doubts = free ? [{ path: `calendar[${free.index}].dailyPrice`, message: 'is not above 0 on free nights' }] : [];
   const end = ranges.at(-1)?.end ?? null;
   return { ok: true, stored: { propertyId, ranges: writeCalendar(mergeRanges(ranges)), end }, doubts };
