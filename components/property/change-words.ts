@@ -186,15 +186,17 @@ function spansOf(value: unknown): Span[] {
 /** The changed terms of a span; null for days that were unknown. */
 function termsText(terms: Span['terms'], { money, number }: ChangeFormats): string {
   if (terms === null) return 'nothing known';
-  const { price, minNights, availability, closedToArrival, closedToDeparture } = terms;
+  const { price, minNights, availability, closedToArrival, closedToDeparture, inDoubt } = terms;
   const parts = [
     typeof availability === 'string' && availabilityText(availability),
-    typeof price === 'number' && money(price),
+    price === null ? 'no price' : typeof price === 'number' && money(price),
+    minNights === null && 'a minimum that cannot be read',
     typeof minNights === 'number' && `${number(minNights)} ${minNights === 1 ? 'night' : 'nights'} minimum`,
     typeof closedToArrival === 'boolean' && (closedToArrival ? 'no arrival' : 'arrival possible'),
     typeof closedToDeparture === 'boolean' && (closedToDeparture ? 'no departure' : 'departure possible'),
+    inDoubt === true && 'in doubt',
   ];
-  return parts.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(', ') || 'no longer in doubt';
 }
 
 function availabilityText(value: string): string {

@@ -208,6 +208,21 @@ describe('reading calendars', () => {
     ]);
   });
 
+  it('takes the stricter values of two calendars of one home', () => {
+    const open = { id: 'A', calendar: [sampleRange('2026-11-21', '2026-11-22')] };
+    const taken = {
+      id: 'A',
+      calendar: [{ ...sampleRange('2026-11-21', '2026-11-22'), availability: 'NOT_AVAILABLE' }],
+    };
+    for (const answer of [
+      [open, taken],
+      [taken, open],
+    ]) {
+      const { calendars } = readCalendars(answer);
+      expect(calendars).toMatchObject([{ id: 'A', ranges: [{ availability: 'NOT_AVAILABLE' }] }]);
+    }
+  });
+
   it('leaves out an element without an id or a calendar, and takes the others', () => {
     const page = readCalendars([{ calendar: [] }, { id: 'B' }, { id: 'C', calendar: [] }]);
     expect(page.calendars.map(({ id }) => id)).toEqual(['C']);

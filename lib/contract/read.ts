@@ -98,19 +98,24 @@ export function readCalendars(body: unknown, expected?: Interval, asked?: Readon
   if (!Array.isArray(body)) throw new NotTheContractError('The answer is not an array of calendars');
   requireAtMost(MOST_CALENDARS, body, 'calendars');
   const page: CalendarsPage = { calendars: [], rejected: [] };
+  const lists = new Map<string, unknown[]>();
   for (const [index, received] of body.entries()) {
     const id = idOf(received);
     if (asked && id !== null && !asked.has(id)) continue;
     const envelope = CalendarEnvelope.safeParse(received);
-    if (envelope.success)
-      page.calendars.push({ id: envelope.data.id, ...readCalendar(envelope.data.calendar, expected) });
-    else {
+    if (envelope.success) {
+      // Of two calendars of one home the stricter values count, as of two ranges.
+      const { id, calendar } = envelope.data;
+      lists.set(id, [...(lists.get(id) ?? []), ...calendar]);
+    } else {
       const faults = faultsOf(envelope.error, received);
       page.rejected.push({ index, id, faults });
       // What was held may be taken by now.
       if (id !== null && asked) page.calendars.push({ id, ...unreadCalendar(faults) });
     }
   }
+  const read = [...lists].map(([id, calendar]) => ({ id, ...readCalendar(calendar, expected) }));
+  page.calendars = [...read, ...page.calendars];
   return page;
 }
 

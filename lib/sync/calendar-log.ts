@@ -59,7 +59,7 @@ interface Span extends Interval {
 
 function withoutTheSame({ start, end, was, now }: CalendarChange): Span {
   if (!was || !now) return { start, end, was: was ?? null, now: now ?? null };
-  const different = (Object.keys(now) as (keyof DayTerms)[]).filter((term) => was[term] !== now[term]);
+  const different = (Object.keys({ ...was, ...now }) as (keyof DayTerms)[]).filter((term) => was[term] !== now[term]);
   const only = (terms: DayTerms) => Object.fromEntries(different.map((term) => [term, terms[term]]));
   return { start, end, was: only(was), now: only(now) };
 }

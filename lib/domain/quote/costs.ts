@@ -45,6 +45,7 @@ export function costsOf(
   const deposits = lines.filter(({ treatment }) => treatment === 'refundable');
   const surcharges = lines.filter(({ treatment }) => treatment !== 'refundable');
   const surchargesTotal = sumOf(surcharges, decimals);
+  const priced = pricedRanges(calendar, nights);
   const reading = <Line extends { amount: string }>(own: Line[], missing: Reading<Line>['missing']) => {
     const subtotal = missing.length > 0 ? null : sumOf(own, decimals);
     const total = subtotal && sumOf([{ amount: subtotal }, { amount: surchargesTotal }], decimals);
@@ -53,7 +54,7 @@ export function costsOf(
   return {
     decimals,
     months,
-    byCalendar: reading(nightsLines(calendar, nights, decimals), uncovered(pricedRanges(calendar), nights)),
+    byCalendar: reading(nightsLines(priced, decimals), uncovered(priced, nights)),
     byRent: reading(rentLines(pricing, checkOut - checkIn, months, decimals), []),
     surcharges,
     surchargesTotal,

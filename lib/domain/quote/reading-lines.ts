@@ -7,13 +7,15 @@ import type { DiscountLine, NightsLine, Pricing, RentLine } from './quote';
 import type { Months } from './stay-months';
 import { monthsQuantity } from './surcharge-lines';
 
-/** The ranges of a calendar that have a price. */
-export const pricedRanges = (calendar: Calendar): (CalendarRange & { price: number })[] =>
-  calendar.flatMap(({ price, ...range }) => (price === null ? [] : { ...range, price }));
+type PricedRange = CalendarRange & { price: number };
+
+/** The ranges that some nights cross, where they have a price. */
+export const pricedRanges = (calendar: Calendar, nights: Interval): PricedRange[] =>
+  clip(calendar, nights).flatMap(({ price, ...range }) => (price === null ? [] : { ...range, price }));
 
 /** By calendar: the daily prices of the nights, one line per merged range crossed. Sold or not, a known price counts. */
-export function nightsLines(calendar: Calendar, nights: Interval, decimals: number): NightsLine[] {
-  return pricedRanges(clip(calendar, nights)).map(({ start, end, price, availability }) => ({
+export function nightsLines(priced: readonly PricedRange[], decimals: number): NightsLine[] {
+  return priced.map(({ start, end, price, availability }) => ({
     kind: 'nights',
     source: `calendar.dailyPrice ${formatDay(start)}…${formatDay(end - 1)}`,
     span: { start, end },
