@@ -1,15 +1,32 @@
 import { statSync } from 'node:fs';
-import { Command } from 'commander';
+import { readFile, writeFile } from 'node:fs/promises';
+import { Command, Option } from 'commander';
+import { ZodError } from 'zod';
 import { dayAt } from '@/lib/domain/day';
-import { type Changes, type Counted, type ImportReport, importPortfolio } from '@/lib/service/import/import';
+import { headingsOf } from '@/lib/service/import/csv';
+import { ColumnMaps, HOME, NIGHT } from '@/lib/service/import/csv-fields';
+import {
+  type Changes,
+  type Counted,
+  type FileFault,
+  type ImportReport,
+  importPortfolio,
+  REPORTED_LINES,
+} from '@/lib/service/import/import';
+import { suggestMap } from '@/lib/service/import/suggest';
 import { Refusal } from '@/lib/service/store/refusal';
 import { grouped, report, type Terminal, withDatabase, withProgress } from './terminal';
 
 interface ImportOptions {
   properties?: string;
   calendars?: string;
+  csv?: string;
+  calendarCsv?: string;
+  map?: string;
+  suggestMap?: true | string;
   replace?: boolean;
   skipInvalid?: boolean;
+  strict?: boolean;
   dryRun?: boolean;
   yes?: boolean;
 }
@@ -21,25 +38,37 @@ export function importCommand(terminal: Terminal): Command {
     .argument('<name>', 'the account')
     .option('--properties <file>', 'JSON Lines, gzipped or not: a PropertyBasicInfo per line')
     .option('--calendars <file>', 'JSON Lines, gzipped or not: a PropertyCalendarInfo per line')
+    .addOption(new Option('--csv <file>', 'CSV, gzipped or not: a home per row').conflicts('properties'))
+    .addOption(
+      new Option(
+        '--calendar-csv <file>',
+        'CSV, gzipped or not: a range of days per row, its last day included',
+      ).conflicts('calendars'),
+    )
+    .option('--map <file>', 'JSON: the column of each field of the CSV files')
+    .option('--suggest-map [file]', 'import nothing: write such a map, as far as the headings tell')
     .option('--dry-run', 'report the same and change nothing')
     .option('--replace', 'remove homes and calendars that the files do not contain')
     .option('--yes', 'let --replace remove more than a tenth of the homes without asking')
     .option('--skip-invalid', 'import the good lines although there are bad ones, and exit with 1')
+    .option('--strict', 'let a value that looks wrong make its line a bad one')
     .addHelpText(
       'after',
-      '\nEvery bad line is reported as FILE:LINE: path: fault (the first 50), and unless --skip-invalid is given nothing is changed.',
+      '\nEvery bad line is reported as FILE:LINE: path: fault (the first 50), and unless --skip-invalid is given nothing is changed. Values that look wrong are reported as FILE:LINE: path: warning: what (the first 10 of each kind).',
     )
     .action(async (account: string, options: ImportOptions, command: Command) => {
-      const { properties, calendars, replace = false, skipInvalid = false, dryRun = false } = options;
-      if (properties === undefined && calendars === undefined) command.error('error: give --properties or --calendars');
-      if (replace && properties === undefined) command.error('error: --replace needs --properties');
+      const { csv, calendarCsv, replace = false, skipInvalid = false, strict = false, dryRun = false } = options;
+      const { properties = csv, calendars = calendarCsv } = options;
+      requireFiles(options, command);
+      if (options.suggestMap) return suggest(terminal, options);
+      const maps = await readMaps(options);
       const total = bytesOf(properties) + bytesOf(calendars);
       const today = dayAt(Date.now(), terminal.env().timeZone);
-      const files = { account, properties, calendars, replace, skipInvalid, dryRun, today };
+      const files = { account, properties, calendars, maps };
       const run = (yes: boolean) =>
         withDatabase(terminal, (db) =>
           withProgress(terminal, command, 'Importing', total, (advance) =>
-            importPortfolio(db, { ...files, yes }, advance),
+            importPortfolio(db, { ...files, replace, skipInvalid, strict, dryRun, today, yes }, advance),
           ),
         );
       let result = await run(options.yes ?? false);
@@ -49,6 +78,57 @@ export function importCommand(terminal: Terminal): Command {
       }
       tell(terminal, command, account, dryRun, skipInvalid, result);
     });
+}
+
+function requireFiles(options: ImportOptions, command: Command): void {
+  const { properties, calendars, csv, calendarCsv, map, suggestMap, replace } = options;
+  const isCsv = csv !== undefined || calendarCsv !== undefined;
+  const isJson = properties !== undefined || calendars !== undefined;
+  const fault = suggestMap
+    ? !isCsv && '--suggest-map needs --csv or --calendar-csv'
+    : !isCsv && !isJson
+      ? 'give --properties or --calendars, or --csv or --calendar-csv'
+      : isCsv && map === undefined
+        ? 'CSV needs --map, which --suggest-map writes'
+        : replace && (properties ?? csv) === undefined && '--replace needs --properties or --csv';
+  if (fault) command.error(`error: ${fault}`);
+}
+
+/** The columns of those files that are CSV. */
+async function readMaps({ csv, calendarCsv, map }: ImportOptions): Promise<ColumnMaps> {
+  if (map === undefined) return {};
+  const { properties = {}, calendars = {} } = await readFile(map, 'utf8')
+    .then((text) => ColumnMaps.parse(JSON.parse(text)))
+    .catch((error) => {
+      const each = 'each field of "properties" and "calendars" has the name of a column, {"value": …} or null';
+      throw new Refusal(`${map} is no map of columns: ${error instanceof ZodError ? each : error.message}.`);
+    });
+  return { ...(csv !== undefined && { properties }), ...(calendarCsv !== undefined && { calendars }) };
+}
+
+/** Prints a map for the CSV files, or writes it to a file that is not there yet. */
+async function suggest(
+  terminal: Terminal,
+  { csv, calendarCsv, map, suggestMap: target }: ImportOptions,
+): Promise<void> {
+  const maps: ColumnMaps = {};
+  for (const [part, file, field] of [['properties', csv, HOME] as const, ['calendars', calendarCsv, NIGHT] as const]) {
+    if (file === undefined) continue;
+    const { cells } = await headingsOf(file);
+    const suggestion = suggestMap(field, cells);
+    maps[part] = suggestion.map;
+    const { missing, unused } = suggestion;
+    if (unused.length > 0) terminal.note(`${file}: no field takes the columns ${unused.join(', ')}.`);
+    if (missing.length > 0)
+      terminal.note(`${file}: no column has ${missing.join(', ')}: name one, or {"value": …} for all.`);
+  }
+  const text = JSON.stringify(maps, null, 2);
+  const to = typeof target === 'string' ? target : map;
+  if (to === undefined) return terminal.print(text);
+  await writeFile(to, `${text}\n`, { flag: 'wx' }).catch(({ code, message }) => {
+    throw new Refusal(code === 'EEXIST' ? `${to} exists already.` : message);
+  });
+  terminal.note(`The map is in ${to}.`);
 }
 
 const removal = ({ properties, needsYes }: ImportReport) =>
@@ -63,30 +143,29 @@ function tell(
   skipInvalid: boolean,
   result: ImportReport,
 ): void {
-  const { badLines, doubtful, faults, needsYes } = result;
-  for (const { file, line, path, message } of faults) {
-    terminal.note(`${file}:${line}: ${path ? `${path}: ` : ''}${message}`);
-  }
-  const reported = new Set(faults.map(({ file, line }) => `${file}:${line}`)).size;
-  if (badLines > reported) terminal.note(`… and ${lines(badLines - reported, 'more bad line')}`);
-  for (const { file, line, path, message } of doubtful.values) {
-    terminal.note(`${file}:${line}: warning: ${path} ${message}`);
-  }
-  const unlisted = doubtful.count - doubtful.values.length;
-  if (unlisted > 0)
-    terminal.note(`… and ${lines(unlisted, 'more value')} that ${unlisted === 1 ? 'looks' : 'look'} wrong`);
-  report(terminal, command, result, summary(account, dryRun, result).join('\n'));
+  const { badLines, warnings, faults, needsYes } = result;
+  const note = (fault: FileFault, mark: string) => {
+    const { file, line, path, message } = fault;
+    terminal.note(`${file}:${line}: ${path ? `${path}: ` : ''}${mark}${message}`);
+  };
+  for (const fault of faults) note(fault, '');
+  if (badLines > REPORTED_LINES) terminal.note(`… and ${lines(badLines - REPORTED_LINES, 'more bad line')}`);
+  for (const warning of warnings.values) note(warning, 'warning: ');
+  report(terminal, command, result, summary(account, dryRun, skipInvalid, result).join('\n'));
   if (badLines > 0 && !skipInvalid)
     throw new Refusal(`${lines(badLines, 'bad line')}; --skip-invalid imports the rest.`);
-  if (needsYes !== null && !dryRun) throw new Refusal(`${removal(result)} Give --yes to allow it.`);
+  if (needsYes !== null) throw new Refusal(`${removal(result)} Give --yes to allow it.`);
   if (badLines > 0) throw new Refusal(`${lines(badLines, 'bad line')} left out.`);
 }
 
-function summary(account: string, dryRun: boolean, result: ImportReport): string[] {
+function summary(account: string, dryRun: boolean, skipInvalid: boolean, result: ImportReport): string[] {
   const { changed, properties, calendars, calendarsReach, calendarEndsEarly, calendarMissing } = result;
-  const outcome = changed
-    ? `Imported into "${account}".`
-    : `Nothing was changed${dryRun ? ': this was a dry run' : ''}. The import would bring:`;
+  const { badLines, warnings } = result;
+  const kinds = Object.entries(warnings.kinds).map(([kind, count]) => `${grouped(count)} ${kind}`);
+  const warned = warnings.count > 0 ? [`${lines(warnings.count, 'warning')}: ${kinds.join(', ')}`] : [];
+  const unchanged = `Nothing was changed${dryRun ? ': this was a dry run' : ''}. The import would bring`;
+  if (badLines > 0 && !skipInvalid) return [`${unchanged} nothing: one bad line stops it.`, ...warned];
+  const outcome = changed ? `Imported into "${account}".` : `${unchanged}:`;
   return [
     outcome,
     `homes: ${changesText(properties)}`,
@@ -102,6 +181,7 @@ function summary(account: string, dryRun: boolean, result: ImportReport): string
           `${homes(calendarMissing.count)} without a calendar${first(calendarMissing)}; the service publishes NOT_AVAILABLE for all days.`,
         ]
       : []),
+    ...warned,
   ];
 }
 

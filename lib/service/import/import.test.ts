@@ -68,7 +68,12 @@ describe('importing good files', () => {
       properties: file('p', `${line}\n`),
       calendars: file('c', lines({ id: 'A', calendar })),
     });
-    expect(report).toMatchObject({ changed: true, badLines: 0, faults: [], doubtful: { count: 0 } });
+    expect(report).toMatchObject({
+      changed: true,
+      badLines: 0,
+      faults: [],
+      warnings: { kinds: { 'calendar.unmerged': 2 } },
+    });
     expect(await published()).toEqual([{ id: 'A', details: line }]);
     const stored = await publishedCalendars(db, (await accountNamed(db, account)).id, ['A']);
     expect(readCalendar(stored.get('A') ?? '')).toMatchObject([
@@ -198,17 +203,9 @@ describe('importing bad lines', () => {
     expect(report.faults.at(-1)?.line).toBe(50);
   });
 
-  it('refuses calendars that end before they begin, overlap, or belong to no property', async () => {
+  it('refuses calendars that end before they begin or belong to no property', async () => {
     const calendars = lines(
       { id: 'A', calendar: [sampleRange('2026-11-25', '2026-11-21'), sampleRange('2026-12-01', '2026-12-01')] },
-      {
-        id: 'B',
-        calendar: [
-          sampleRange('2026-11-30', '2026-12-05'),
-          sampleRange('2026-11-21', '2026-12-01'),
-          sampleRange('2026-12-06', '2026-12-06'),
-        ],
-      },
       { id: 'Z', calendar: [] },
       { id: 'C', calendar: [{ ...sampleRange('2026-11-21', '2026-11-22'), dailyPrice: '80' }] },
       { id: 'C', calendar: [] },
@@ -217,12 +214,54 @@ describe('importing bad lines', () => {
     const report = await run({ properties: file('p', homes('A', 'B', 'C')), calendars: file('c', calendars) });
     expect(report.faults.map((fault) => `${fault.line}: ${fault.path}: ${fault.message}`)).toEqual([
       '1: calendar[0]: ends (2026-11-21) before it begins (2026-11-25)',
-      '2: calendar[0]: overlaps calendar[1] on 2026-11-30',
-      '3: id: "Z" is not the id of a property of this account',
-      '4: calendar[0].dailyPrice: expected number, received string (found "80")',
-      '6: id: "C" occurs a second time in this file',
+      '2: id: "Z" is not the id of a property of this account',
+      '3: calendar[0].dailyPrice: expected number, received string (found "80")',
+      '5: id: "C" occurs a second time in this file',
     ]);
     expect(await publishedIds()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a negative rent',
+      { pricing: { ...sampleProperty().pricing, advertisedPrice: -1 } },
+      'pricing.advertisedPrice: is below 0 (found -1)',
+    ],
+    ['half a bathroom', { bathrooms: 1.5 }, 'bathrooms: expected int, received number (found 1.5)'],
+    [
+      'a day with a time',
+      { availability: { ...sampleProperty().availability, availableFrom: '2026-12-01T00:00:00Z' } },
+      'availability.availableFrom: must be a date that exists, yyyy-MM-dd (found "2026-12-01T00:00:00Z")',
+    ],
+  ])('refuses %s, strict or not', async (_, differences, fault) => {
+    expect(await faultsOf(lines(sampleProperty(differences)))).toEqual([`1: ${fault}`]);
+  });
+
+  it.each([
+    [{ dailyPrice: -0.01 }, 'dailyPrice: is below 0 (found -0.01)'],
+    [{ availability: 'available' }, 'availability: must be AVAILABLE or NOT_AVAILABLE (found "available")'],
+    [{ availability: 'ON_REQUEST' }, 'availability: must be AVAILABLE or NOT_AVAILABLE (found "ON_REQUEST")'],
+    [{ to: '2027-02-30' }, 'to: must be a date that exists, yyyy-MM-dd (found "2027-02-30")'],
+    [{ from: '2026-11-21T12:00' }, 'from: must be a date that exists, yyyy-MM-dd (found "2026-11-21T12:00")'],
+    [{ from: '2026-11-21+01:00' }, 'from: must be a date that exists, yyyy-MM-dd (found "2026-11-21+01:00")'],
+    [{ minNights: 1.5 }, 'minNights: expected int, received number (found 1.5)'],
+    [{ closedToArrival: 0 as never }, 'closedToArrival: expected boolean, received number (found 0)'],
+  ])('refuses a range with %j', async (differences, fault) => {
+    const calendars = lines({ id: 'A', calendar: [sampleRange('2026-11-21', '2026-11-22', differences)] });
+    const report = await run({ properties: file('p', homes('A')), calendars: file('c', calendars) });
+    expect(report.faults.map(({ path: field, message }) => `${field}: ${message}`)).toEqual([`calendar[0].${fault}`]);
+    expect(await publishedIds()).toEqual([]);
+  });
+
+  it('removes no home whose line is bad, nor any while a bad line does not tell its id', async () => {
+    await run({ properties: file('p', homes('A', 'B', 'C')), calendars: file('c', calendarsOf('A', 'B', 'C')) });
+    const replacing = { calendars: file('c', calendarsOf('A')), replace: true, skipInvalid: true };
+    const bad = sampleProperty({ id: 'B', bathrooms: 1.5 });
+    const report = await run({ ...replacing, properties: file('p', lines(sampleProperty({ id: 'A' }), bad)) });
+    expect(report).toMatchObject({ properties: { removed: { ids: ['C'] } }, calendarMissing: { ids: ['B'] } });
+    expect(await publishedIds()).toEqual(['A', 'B']);
+    await run({ ...replacing, properties: file('p', `${homes('A')}{"id": "B"\n`) });
+    expect(await publishedIds()).toEqual(['A', 'B']);
   });
 
   it('takes no calendar for a property that the same import removes', async () => {
@@ -310,21 +349,76 @@ describe('the report of an import', () => {
     expect(report.calendarMissing.ids).toEqual(['D']);
   });
 
-  it('warns of values that look wrong, and imports them', async () => {
+  it('warns of values that look wrong, names and counts them, and imports them', async () => {
     const { address, pricing } = sampleProperty();
     const odd = lines(
       sampleProperty({ id: 'A', address: { ...address, latitude: 0, longitude: 0 }, updatedAt: 1_790_000_000_000 }),
-      sampleProperty({ id: 'B', pricing: { ...pricing, advertisedPrice: 0 } }),
+      sampleProperty({ id: 'B', bedrooms: -1, pricing: { ...pricing, advertisedPrice: 0 } }),
     );
-    const free = lines({ id: 'B', calendar: [sampleRange('2026-11-21', '2026-11-22', { dailyPrice: 0 })] });
-    const report = await run({ properties: file('p', odd), calendars: file('c', free) });
-    expect(report.doubtful.values.map(({ line, path: field }) => `${line}: ${field}`)).toEqual([
-      '1: address',
-      '1: updatedAt',
-      '2: pricing.advertisedPrice',
-      '1: calendar[0].dailyPrice',
+    const dear = { dailyPrice: 800, minNights: 0 };
+    const calendars = lines(
+      {
+        id: 'A',
+        calendar: [
+          sampleRange('2026-11-21', '2026-12-20'),
+          sampleRange('2026-12-21', '2026-12-22', dear),
+          sampleRange('2026-12-25', '2026-12-26'),
+          sampleRange('2026-12-27', '2026-12-28'),
+          sampleRange('2026-12-28', '2026-12-28', { availability: 'NOT_AVAILABLE' }),
+        ],
+      },
+      { id: 'B', calendar: [sampleRange('2026-11-21', '2026-11-22', { dailyPrice: 0 })] },
+    );
+    const report = await run({ properties: file('p', odd), calendars: file('c', calendars) });
+    expect(report).toMatchObject({ changed: true, badLines: 0, faults: [] });
+    expect(report.warnings.values.map(({ line, path: field, message }) => `${line}: ${field}: ${message}`)).toEqual([
+      '1: address: lies at 0, 0 in the Atlantic (found {"latitude":0,"longitude":0})',
+      '1: updatedAt: lies after 2100: it counts seconds, not milliseconds (found 1790000000000)',
+      '2: bedrooms: is below 0 (found -1)',
+      '2: pricing.advertisedPrice: is not above 0 (found 0)',
+      '1: calendar[1].dailyPrice: is 10 times the median night of 80, or more (found 800)',
+      '1: calendar[1].minNights: is below 1 and counts as 1 (found 0)',
+      '1: calendar[2]: Two neighbouring ranges that meet on 2026-12-27 say the same and should be one.',
+      '1: calendar[3]: Several ranges cover 2026-12-28; the stricter values count.',
+      '1: calendar[2]: The calendar says nothing about 2026-12-23 to 2026-12-24.',
+      '2: calendar[0].dailyPrice: is not above 0 on nights on sale (found 0)',
     ]);
-    expect(await publishedIds()).toEqual(['A', 'B']);
+    expect(report.warnings).toMatchObject({
+      count: 10,
+      kinds: { 'counts.negative': 1, 'calendar.gap': 1, 'calendar.overlap': 1, 'calendar.price-far': 1 },
+    });
+    const stored = await publishedCalendars(db, (await accountNamed(db, account)).id, ['A']);
+    const last = readCalendar(stored.get('A') ?? '').at(-1);
+    expect(last).toMatchObject({ start: parseDay('2026-12-28'), availability: 'NOT_AVAILABLE' });
+  });
+
+  it('names the first ten values of each kind and counts the others', async () => {
+    const nameless = Array.from({ length: 12 }, (_, i) => sampleProperty({ id: `P-${i}`, name: '' }));
+    const { warnings } = await run({ properties: file('p', lines(...nameless, sampleProperty({ id: 'W', wcs: -1 }))) });
+    expect(warnings).toMatchObject({ count: 13, kinds: { 'text.name-missing': 12, 'counts.negative': 1 } });
+    expect(warnings.values.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13]);
+  });
+
+  it('has them as errors when it is strict', async () => {
+    const properties = file(
+      'p',
+      lines(sampleProperty({ id: 'A' }), sampleProperty({ id: 'B', wcs: -1, url: 'x.com' })),
+    );
+    const report = await run({ properties, strict: true });
+    expect(report).toMatchObject({ changed: false, badLines: 1, warnings: { count: 0 } });
+    expect(report.faults).toMatchObject([
+      { line: 2, path: 'wcs', message: 'is below 0 (found -1)' },
+      { line: 2, path: 'url', message: 'has no https:// before it (found "x.com")' },
+    ]);
+    await run({ properties, strict: true, skipInvalid: true });
+    expect(await publishedIds()).toEqual(['A']);
+  });
+
+  it('publishes a currency in small letters as the code that it counts as', async () => {
+    const home = { ...sampleProperty({ id: 'A' }), energyClass: 'B' };
+    const properties = file('p', lines({ ...home, pricing: { ...home.pricing, currency: 'eur' } }));
+    expect((await run({ properties })).warnings.values).toMatchObject([{ message: 'counts as EUR (found "eur")' }]);
+    expect(JSON.parse((await published())[0]?.details ?? '')).toEqual(home);
   });
 
   it('is the same for a dry run, which changes nothing', async () => {

@@ -8,19 +8,32 @@ import {
 } from '@/lib/service/store/portfolio-write';
 import { Refusal } from '@/lib/service/store/refusal';
 import type { Database } from '@/lib/service/store/schema';
-import { type CheckedCalendar, type CheckedLine, checkCalendar, checkProperty, type LineFault } from './check';
-import { linesOf } from './lines';
+import {
+  type CheckedCalendar,
+  type CheckedLine,
+  checkCalendar,
+  checkProperty,
+  type LineFault,
+  type LineWarning,
+} from './check';
+import { calendarsOfCsv, homesOfCsv } from './csv';
+import type { ColumnMaps } from './csv-fields';
+import { type Line, linesOf, type TextLine } from './lines';
 
 export interface Import {
   account: string;
-  /** JSON Lines of PropertyBasicInfo; undefined leaves the properties as they are. */
+  /** JSON Lines of PropertyBasicInfo, or CSV with a row for each; undefined leaves the properties as they are. */
   properties: string | undefined;
-  /** JSON Lines of PropertyCalendarInfo; undefined leaves the calendars as they are. */
+  /** JSON Lines of PropertyCalendarInfo, or CSV with a row for each range; undefined leaves the calendars as they are. */
   calendars: string | undefined;
+  /** The columns of the files that are CSV. */
+  maps?: ColumnMaps;
   /** Remove homes and calendars that the files do not contain. */
   replace: boolean;
   /** Import the good lines although there are bad ones. */
   skipInvalid: boolean;
+  /** Let values that look wrong make a line bad. */
+  strict?: boolean;
   /** Report the same and change nothing. */
   dryRun: boolean;
   /** Replace also where more than a tenth of the homes goes. */
@@ -28,7 +41,7 @@ export interface Import {
   today: Day;
 }
 
-interface FileFault extends LineFault {
+export interface FileFault extends LineFault {
   file: string;
   line: number;
 }
@@ -59,17 +72,18 @@ export interface ImportReport {
   calendarEndsEarly: Counted;
   /** Homes without a calendar: the service publishes NOT_AVAILABLE for all days. */
   calendarMissing: Counted;
-  /** The number of values that look wrong, and the first of them. */
-  doubtful: { count: number; values: FileFault[] };
+  /** The values that look wrong: their number, also by kind, and the first of each kind. */
+  warnings: { count: number; kinds: Record<string, number>; values: (FileFault & { kind: string })[] };
   badLines: number;
   /** The faults of the first bad lines, in order. */
   faults: FileFault[];
 }
 
 /** Bad lines that are reported one by one; the rest are counted. */
-const REPORTED_LINES = 50;
+export const REPORTED_LINES = 50;
 const REPORTED_FAULTS_PER_LINE = 5;
 const REPORTED_IDS = 10;
+const REPORTED_WARNINGS_OF_A_KIND = 10;
 
 const LARGEST_REMOVAL = 0.1;
 
@@ -82,7 +96,7 @@ const LARGEST_REMOVAL = 0.1;
  */
 export async function importPortfolio(
   db: Database,
-  { account, properties, calendars, replace, skipInvalid, dryRun, yes, today }: Import,
+  { account, properties, calendars, maps = {}, replace, skipInvalid, strict = false, dryRun, yes, today }: Import,
   onRead: (bytes: number) => void = () => {},
 ): Promise<ImportReport> {
   const report = emptyReport();
@@ -90,11 +104,15 @@ export async function importPortfolio(
     await writePortfolio(db, { account, replace, seeding: null }, async (writer) => {
       const before = await writer.countProperties();
       if (properties !== undefined) {
-        await new FileImport(properties, report, checkProperty, propertyTarget(writer, report)).read(onRead);
+        const { properties: map } = maps;
+        const lines = map ? homesOfCsv(properties, map, onRead) : linesOf(properties, 'properties', onRead);
+        await new FileImport(properties, report, strict, checkProperty, propertyTarget(writer, report)).read(lines);
       }
       if (calendars !== undefined) {
+        const { calendars: map } = maps;
+        const lines = map ? calendarsOfCsv(calendars, map, onRead) : linesOf(calendars, 'calendars', onRead);
         const target = calendarTarget(writer, report, today, await writer.propertyIds());
-        await new FileImport(calendars, report, checkCalendar, target).read(onRead);
+        await new FileImport(calendars, report, strict, checkCalendar, target).read(lines);
       }
       const removed = await writer.propertiesLeftOut();
       count(report.properties.removed, removed);
@@ -124,7 +142,7 @@ const emptyReport = (): ImportReport => ({
   calendarsReach: null,
   calendarEndsEarly: none(),
   calendarMissing: none(),
-  doubtful: { count: 0, values: [] },
+  warnings: { count: 0, kinds: {}, values: [] },
   badLines: 0,
   faults: [],
 });
@@ -144,6 +162,8 @@ interface Target<Stored> {
   /** The ids that may be written; null for any. */
   known: ReadonlySet<string> | null;
   put(batch: readonly Stored[]): Promise<void>;
+  /** Keeps what bad lines are about; 'all' where one does not tell its id. */
+  keep?(ids: readonly string[] | 'all'): Promise<void>;
 }
 
 const propertyTarget = (writer: PortfolioWriter, report: ImportReport): Target<StoredProperty> => ({
@@ -154,6 +174,8 @@ const propertyTarget = (writer: PortfolioWriter, report: ImportReport): Target<S
     for (const { id, details } of batch) countChange(report.properties, id, before.get(id), details);
     await writer.putProperties(batch);
   },
+  // A home whose line is bad is still in the file. Its old calendar is not kept: it may sell nights that are taken.
+  keep: (ids) => writer.keepProperties(ids),
 });
 
 const calendarTarget = (
@@ -181,57 +203,54 @@ function reaching(reach: ImportReport['calendarsReach'], day: string): ImportRep
   return { first: day < reach.first ? day : reach.first, last: day > reach.last ? day : reach.last };
 }
 
-/** @throws Refusal naming the format of a file whose first line shows that it is not JSON Lines */
-function refuseOtherFormats(file: string, firstLine: string): void {
-  if (firstLine.startsWith('[')) {
-    throw new Refusal(`${file} is a JSON array: write JSON Lines, one object on each line (jq -c '.[]' does it).`);
-  }
-  const columns = firstLine.split(/[,;\t]/);
-  if (columns.length > 2 && columns.every((column) => /^"?[\w .-]*"?$/.test(column))) {
-    throw new Refusal(`${file} is CSV: write JSON Lines, one object as the spec describes it on each line.`);
-  }
-}
-
 /** One file on its way into the database, a batch of lines at a time. */
 class FileImport<Stored> {
   private batch: Stored[] = [];
+  /** The ids of the bad lines since the last flush. */
+  private bad: string[] | 'all' = [];
   /** The ids of the good lines so far. */
   private readonly seen = new Set<string>();
 
   constructor(
     private readonly file: string,
     private readonly report: ImportReport,
+    private readonly strict: boolean,
     private readonly check: (text: string) => CheckedLine<Stored>,
     private readonly target: Target<Stored>,
   ) {}
 
-  async read(onRead: (bytes: number) => void): Promise<void> {
+  async read(lines: AsyncIterable<Line>): Promise<void> {
     let empty = true;
-    for await (const line of linesOf(this.file, onRead)) {
-      if (empty && 'text' in line) refuseOtherFormats(this.file, line.text);
+    for await (const line of lines) {
       empty = false;
-      if ('fault' in line) this.reject(line.number, [{ path: '', message: line.fault }]);
-      else this.take(line.number, this.check(line.text));
-      if (this.batch.length === BATCH_SIZE) await this.flush();
+      if ('fault' in line) this.reject(null, [{ file: this.file, line: line.number, path: '', message: line.fault }]);
+      else this.take(line);
+      if (this.batch.length === BATCH_SIZE || this.bad.length === BATCH_SIZE) await this.flush();
     }
     if (empty) throw new Refusal(`${this.file} is empty: an import needs at least one line.`);
     await this.flush();
   }
 
-  private take(line: number, checked: CheckedLine<Stored>): void {
+  private take({ number, text, placeOf }: TextLine): void {
+    const placed = <Fault extends LineFault>(fault: Fault) => {
+      return { file: this.file, line: number, ...fault, ...placeOf?.(fault.path) };
+    };
+    const checked = this.check(text);
     if (!checked.ok) {
-      this.reject(line, checked.faults);
+      this.reject(checked.id, checked.faults.map(placed));
       return;
     }
-    const id = this.target.idOf(checked.stored);
+    const { stored, warnings } = checked;
+    const id = this.target.idOf(stored);
     const refusal = this.refusalOf(id);
-    if (refusal !== null) {
-      this.reject(line, [{ path: 'id', message: `"${id}" ${refusal}` }]);
+    const faults = refusal === null ? warnings : [{ path: 'id', message: `"${id}" ${refusal}` }];
+    if (refusal !== null || (this.strict && warnings.length > 0)) {
+      this.reject(id, faults.map(placed));
       return;
     }
     this.seen.add(id);
-    this.batch.push(checked.stored);
-    this.doubt(line, id, checked.doubts);
+    this.batch.push(stored);
+    for (const warning of warnings) this.warn(placed(warning));
   }
 
   private refusalOf(id: string): string | null {
@@ -242,23 +261,27 @@ class FileImport<Stored> {
   private async flush(): Promise<void> {
     if (this.batch.length > 0) await this.target.put(this.batch);
     this.batch = [];
+    if (this.bad.length > 0) await this.target.keep?.(this.bad);
+    if (this.bad !== 'all') this.bad = [];
   }
 
-  private doubt(line: number, id: string, doubts: readonly LineFault[]): void {
-    const { doubtful } = this.report;
-    doubtful.count += doubts.length;
-    const reported = doubts.slice(0, REPORTED_IDS - doubtful.values.length);
-    doubtful.values.push(
-      ...reported.map(({ path, message }) => ({ file: this.file, line, path, message: `of "${id}" ${message}` })),
-    );
+  private warn({ kind, count, ...fault }: FileFault & LineWarning): void {
+    const { warnings } = this.report;
+    warnings.count += count;
+    warnings.kinds[kind] = (warnings.kinds[kind] ?? 0) + count;
+    if (warnings.kinds[kind] <= REPORTED_WARNINGS_OF_A_KIND) warnings.values.push({ ...fault, kind });
   }
 
-  private reject(line: number, faults: readonly LineFault[]): void {
-    if (++this.report.badLines > REPORTED_LINES) return;
-    const place = { file: this.file, line };
-    const reported = faults.slice(0, REPORTED_FAULTS_PER_LINE);
-    this.report.faults.push(...reported.map((fault) => ({ ...place, ...fault })));
-    const others = faults.length - reported.length;
-    if (others > 0) this.report.faults.push({ ...place, path: '', message: `and ${others} more in this line` });
+  private reject(id: string | null, faults: readonly FileFault[]): void {
+    if (id === null) this.bad = 'all';
+    else if (this.bad !== 'all') this.bad.push(id);
+    for (const line of new Set(faults.map(({ line }) => line))) {
+      if (++this.report.badLines > REPORTED_LINES) continue;
+      const ofLine = faults.filter((fault) => fault.line === line);
+      this.report.faults.push(...ofLine.slice(0, REPORTED_FAULTS_PER_LINE));
+      const others = ofLine.length - REPORTED_FAULTS_PER_LINE;
+      const message = `and ${others} more in this line`;
+      if (others > 0) this.report.faults.push({ file: this.file, line, path: '', message });
+    }
   }
 }

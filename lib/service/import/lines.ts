@@ -3,9 +3,17 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Refusal } from '@/lib/service/store/refusal';
+import { refuseOtherKinds, type Wanted } from './kind';
 
 /** A line of a file: its text, or why it has none. */
-export type Line = { number: number; text: string } | { number: number; fault: string };
+export type Line = TextLine | { number: number; fault: string };
+
+export interface TextLine {
+  number: number;
+  text: string;
+  /** Where a field of it stands in the file, if not under its own path on this line. */
+  placeOf?(path: string): { line?: number; path: string };
+}
 
 /** Far above any real property or calendar; longer lines are skipped, not held in memory. */
 export const MAX_LINE_BYTES = 8 * 1024 * 1024;
@@ -15,30 +23,45 @@ const NEWLINE = 0x0a;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
 /**
- * The lines of a file, in order, without the blank ones. Compressed files are recognised by their content. Memory does
- * not grow with the file.
+ * The lines of a file, in order, without the blank ones. Memory does not grow with the file.
  * @param onRead is told how many bytes of the file were read since it was last called
- * @throws Refusal when the file cannot be read to its end, naming the line reached
+ * @throws Refusal when the file is of another kind, or cannot be read to its end, naming the line reached
  */
-export async function* linesOf(file: string, onRead: (bytes: number) => void): AsyncGenerator<Line> {
+export async function* linesOf(file: string, wanted: Wanted, onRead: (bytes: number) => void): AsyncGenerator<Line> {
+  const splitter = new LineSplitter();
+  for await (const chunk of contentOf(file, wanted, () => splitter.lineNumber, onRead)) yield* splitter.push(chunk);
+  yield* splitter.end();
+}
+
+/**
+ * The bytes of a file. Compressed files are recognised by their content.
+ * @param lineReached names the place where the file cannot be read any further
+ * @throws Refusal as linesOf
+ */
+export async function* contentOf(
+  file: string,
+  wanted: Wanted,
+  lineReached: () => number,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   const compressed = await isGzip(file).catch((error) => {
     throw new Refusal(`${file} cannot be read: ${causeOf(error)}.`);
   });
-  const splitter = new LineSplitter();
+  const source = createReadStream(file, { highWaterMark: CHUNK_BYTES });
+  // A failure of the source ends the iteration over its destination.
+  const content = compressed ? pipeline(source, createGunzip({ chunkSize: CHUNK_BYTES }), () => {}) : source;
+  let told = 0;
   try {
-    const source = createReadStream(file, { highWaterMark: CHUNK_BYTES });
-    // A failure of the source ends the iteration over its destination.
-    const content = compressed ? pipeline(source, createGunzip({ chunkSize: CHUNK_BYTES }), () => {}) : source;
-    let told = 0;
-    for await (const chunk of content) {
-      yield* splitter.push(chunk as Buffer);
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      if (told === 0) refuseOtherKinds(file, chunk, wanted);
+      yield chunk;
       onRead(source.bytesRead - told);
       told = source.bytesRead;
     }
   } catch (error) {
-    throw new Refusal(`${file}:${splitter.lineNumber}: cannot be read any further: ${causeOf(error)}.`);
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`${file}:${lineReached()}: cannot be read any further: ${causeOf(error)}.`);
   }
-  yield* splitter.end();
 }
 
 async function isGzip(file: string): Promise<boolean> {

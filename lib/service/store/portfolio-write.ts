@@ -75,6 +75,15 @@ export class PortfolioWriter {
       .execute();
   }
 
+  /** Leaves these properties as they were, or all, also where the write is to replace them. */
+  async keepProperties(ids: readonly string[] | 'all'): Promise<void> {
+    const all = this.db
+      .updateTable('properties')
+      .set({ revision: this.revision })
+      .where('account_id', '=', this.accountId);
+    await (ids === 'all' ? all : all.where('id', 'in', ids)).execute();
+  }
+
   /** At most BATCH_SIZE calendars of properties that exist, each once. */
   async putCalendars(batch: readonly StoredCalendar[]): Promise<void> {
     if (batch.length === 0) return;
