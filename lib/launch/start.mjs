@@ -7,14 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBasemap, ensureBuilt, NEXT, SERVE } from './build.mjs';
 import { checkedEnvironment, environmentOfTheService } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
+import { whenNpmStops } from './npm.mjs';
 import { fail, say } from './say.mjs';
 import { ROOT } from './when-changed.mjs';
 
 /** Extra time for each process to stop, beyond that of the answers under way. */
 const STOP_MARGIN_MS = 2000;
-/** How often the launcher looks whether npm is still there. */
-const PARENT_CHECK_MS = 500;
-const parent = process.ppid;
 const dev = process.argv.includes('--dev');
 
 await ensureInstalled();
@@ -29,10 +27,7 @@ await (dev ? ensureBasemap() : ensureBuilt());
 const running = [];
 let stopping = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stop(0));
-// npm forwards SIGTERM to its shell alone, which exits without signalling its child.
-if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== parent && stop(0), PARENT_CHECK_MS).unref();
-}
+whenNpmStops(() => stop(0));
 
 const { demoTokenFile, originOf } = await import('../env');
 const dashboard = originOf(env.host, env.port);

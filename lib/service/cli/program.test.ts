@@ -77,6 +77,10 @@ describe('using it wrongly', () => {
     [['token', 'create', 'acme', '--expires', '2027-02-30'], 'Give days'],
     [['import', 'acme'], 'give --properties or --calendars'],
     [['import', 'acme', '--calendars', 'x', '--replace'], '--replace needs --properties'],
+    [['import', 'acme', '--csv', 'x'], 'CSV needs --map, which --suggest-map writes'],
+    [['import', 'acme', '--properties', 'x', '--suggest-map'], '--suggest-map needs --csv or --calendar-csv'],
+    [['import', 'acme', '--properties', 'x', '--csv', 'y', '--map', 'z'], "'--properties <file>'"],
+    [['import', 'acme', '--calendars', 'x', '--calendar-csv', 'y', '--map', 'z'], "'--calendars <file>'"],
     [['seed', 'acme', '--properties', '0'], 'Give a whole number from 1 to 1000000.'],
     [['serve', '--port', '65536'], 'Give a whole number from 0 to 65535.'],
     [['publish', 'acme'], "missing required argument 'id'"],
@@ -115,8 +119,9 @@ describe('accounts and tokens', () => {
       out: '',
       err: 'error: The account "acme" exists already.',
     });
-    const { out: token, err } = await run('token', 'create', 'acme', '--expires', '2999-01-31');
-    expect(token).toMatch(/^sg_[\w-]{43}$/);
+    variables.SERVICE_PORT = '4001';
+    const { out, err } = await run('token', 'create', 'acme', '--expires', '2999-01-31');
+    expect(out).toMatch(/^PARTNER_BASE_URL=http:\/\/localhost:4001\nPARTNER_ACCESS_TOKEN=sg_[\w-]{43}$/);
     const id = /token ([0-9a-f]+) of/.exec(err)?.[1] ?? '';
     expect(await json('token', 'list', 'acme')).toMatchObject([{ id, expiresAt: '2999-02-01T00:00:00.000Z' }]);
     await run('token', 'revoke', id);
@@ -125,6 +130,12 @@ describe('accounts and tokens', () => {
     expect(await json('account', 'list')).toMatchObject([{ name: 'acme', suspended: true }]);
     await run('account', 'resume', 'acme');
     expect((await run('account', 'list')).out).toMatch(/^acme +active +0 +0/m);
+  });
+
+  it('tell machines, too, how the dashboard is connected', async () => {
+    await run('account', 'create', 'acme');
+    const { token, ...told } = await json('token', 'create', 'acme');
+    expect(told).toMatchObject({ PARTNER_BASE_URL: 'http://localhost:3001', PARTNER_ACCESS_TOKEN: token });
   });
 
   it('are kept in files that only their owner may read', async () => {
@@ -223,6 +234,86 @@ describe('importing', () => {
     expect(dry.code).toBe(0);
     expect(dry.out).toMatch(/^Nothing was changed: this was a dry run\. .*\nhomes: 1 new \(A\)/);
     expect(await json('account', 'list')).toMatchObject([{ properties: 0 }]);
+  });
+
+  it('says that a dry run with a bad line would bring nothing, and exits as the import would', async () => {
+    const bad = file('bad.jsonl', sampleProperty({ id: 'A' }), 'oops');
+    const dry = await run('import', 'acme', '--properties', bad, '--dry-run');
+    expect(dry).toMatchObject({
+      code: 1,
+      out: 'Nothing was changed: this was a dry run. The import would bring nothing: one bad line stops it.',
+    });
+    const skipping = await run('import', 'acme', '--properties', bad, '--dry-run', '--skip-invalid');
+    expect(skipping.code).toBe(1);
+    expect(skipping.out).toContain('homes: 1 new (A)');
+    await run('import', 'acme', '--properties', homes('A', 'B', 'C'));
+    const replacing = await run('import', 'acme', '--properties', homes('A'), '--replace', '--dry-run');
+    expect(replacing).toMatchObject({ code: 1, err: expect.stringContaining('Give --yes to allow it.') });
+  });
+
+  it('reports values that look wrong as FILE:LINE: path: warning: what, counts them by kind, and imports them', async () => {
+    const odd = file('odd.jsonl', sampleProperty({ id: 'A', bedrooms: -1 }), sampleProperty({ id: 'B', name: '' }));
+    const { code, out, err } = await run('import', 'acme', '--properties', odd);
+    expect(code).toBe(0);
+    expect(out.split('\n').at(-1)).toBe('2 warnings: 1 counts.negative, 1 text.name-missing');
+    expect(err.split('\n')).toEqual([
+      `${odd}:1: bedrooms: warning: is below 0 (found -1)`,
+      `${odd}:2: name: warning: is empty (found "")`,
+    ]);
+    expect(await json('import', 'acme', '--properties', odd)).toMatchObject({
+      warnings: { count: 2, kinds: { 'counts.negative': 1 }, values: [{ line: 1, path: 'bedrooms' }, { line: 2 }] },
+    });
+    const strict = await run('import', 'acme', '--properties', odd, '--strict', '--json');
+    expect(strict.code).toBe(1);
+    expect(JSON.parse(strict.out)).toMatchObject({ changed: false, badLines: 2, warnings: { count: 0 } });
+    expect(strict.err.split('\n')[0]).toBe(`${odd}:1: bedrooms: is below 0 (found -1)`);
+  });
+
+  it('suggests a map of the columns of CSV, and imports by it', async () => {
+    const { id, ...home } = sampleProperty({ id: 'A' });
+    const headings = [
+      'Id',
+      'address',
+      'availability',
+      'media',
+      'amenities',
+      'buildingAmenities',
+      'pricing',
+      'policies',
+    ];
+    const csv = file('homes.csv', headings.join(';'), 'A;x;x;x;x;x;x;x');
+    const nights = file(
+      'nights.csv',
+      'home,date,status,price,cta,ctd,note',
+      'B,2026-11-21,Available,80,no,no,',
+      'A,2026-11-22,Not available,80,no,yes,"two\nlines"',
+    );
+    const map = path.join(folder, 'map.json');
+    const files = ['--csv', csv, '--calendar-csv', nights];
+    const printed = await run('import', 'acme', ...files, '--suggest-map');
+    expect(printed.err).toContain(`${nights}: no field takes the columns home, note.`);
+    expect(printed.err).toContain(`${nights}: no column has id, minNights: name one, or {"value": …} for all.`);
+    const written = await run('import', 'acme', ...files, '--suggest-map', '--map', map);
+    expect(written).toMatchObject({ code: 0, out: '', err: expect.stringContaining(`The map is in ${map}.`) });
+    const suggested = JSON.parse(readFileSync(map, 'utf8'));
+    expect(suggested).toEqual(JSON.parse(printed.out));
+    expect(suggested.calendars).toMatchObject({ from: 'date', to: 'date', dailyPrice: 'price', minNights: null });
+    expect(await run('import', 'acme', ...files, '--suggest-map', map)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`error: ${map} exists already.`),
+    });
+    const properties = Object.fromEntries(Object.entries(home).map(([name, value]) => [name, { value }]));
+    const calendars = { ...suggested.calendars, id: 'home', minNights: { value: 2 } };
+    writeFileSync(map, JSON.stringify({ properties: { id: 'Id', ...properties }, calendars }));
+    const refused = await run('import', 'acme', ...files, '--map', map, '--dry-run');
+    expect(refused.err).toContain(`${nights}:2: home/id: "B" is not the id of a property of this account`);
+    const { code, out } = await run('import', 'acme', ...files, '--map', map, '--skip-invalid');
+    expect(code).toBe(1);
+    expect(out).toContain('calendars: 1 new (A)');
+    writeFileSync(map, '{"properties": {"id": 1}}');
+    expect((await run('import', 'acme', ...files, '--map', map)).err).toMatch(
+      /map\.json is no map of columns: each field/,
+    );
   });
 
   it('withdraws and publishes properties', async () => {

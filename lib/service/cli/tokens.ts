@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { formatDay, parseDay } from '@/lib/domain/day';
+import { originOf } from '@/lib/env';
 import { createToken, listTokens, revokeToken } from '@/lib/service/store/tokens';
 import { columns, report, type Terminal, withDatabase } from './terminal';
 
@@ -19,8 +20,13 @@ export function tokenCommand(terminal: Terminal): Command {
     )
     .action(async (account: string, { expires }: { expires?: Date }, command: Command) => {
       const { id, token } = await withDatabase(terminal, (db) => createToken(db, account, expires ?? null));
-      report(terminal, command, { account, id, token, expiresAt: expires?.toISOString() ?? null }, token);
-      terminal.note(`This is the token ${id} of "${account}". It cannot be shown again.`);
+      const { serviceHost, servicePort } = terminal.env();
+      const connecting = { PARTNER_BASE_URL: originOf(serviceHost, servicePort), PARTNER_ACCESS_TOKEN: token };
+      const lines = Object.entries(connecting).map(([name, value]) => `${name}=${value}`);
+      const expiresAt = expires?.toISOString() ?? null;
+      report(terminal, command, { account, id, token, expiresAt, ...connecting }, lines.join('\n'));
+      const once = `This is the token ${id} of "${account}". It cannot be shown again.`;
+      terminal.note(`${once} Both lines connect the dashboard.`);
     });
   token
     .command('list')

@@ -46,7 +46,7 @@ function kindOf(schema: z.ZodType): Field['kind'] {
 }
 
 export const HOME = fieldOf('', '', PublishableProperty);
-export const NIGHT = fieldOf('', '', PublishableRange.extend({ id: PublishableProperty.shape.id }));
+export const NIGHT = fieldOf('', '', z.object({ id: PublishableProperty.shape.id, ...PublishableRange.shape }));
 
 /** A field and all below it. */
 export const within = (field: Field): Field[] => [field, ...field.fields.flatMap(within)];
@@ -92,7 +92,7 @@ export function cellsOf(file: string, { cells: headings }: Row, field: Field, ma
       if (source) return source.value;
       if (fields.length === 0) return rest.optional ? null : undefined;
       const values = fields.map((inner) => [inner.name, valueAt(inner)] as const);
-      const isAbsent = rest.optional && values.every(([, value]) => value === null || value === undefined);
+      const isAbsent = rest.optional && values.every(([, value]) => (value ?? '') === '');
       return isAbsent ? null : Object.fromEntries(values);
     };
     const values = valueAt(field) as Record<string, unknown>;

@@ -445,17 +445,49 @@ describe('an import that is most likely a mistake', () => {
     expect(await publishedIds()).toEqual(many.slice(5));
   });
 
-  it.each([
+  const home = sampleProperty({ id: 'A' });
+  const calendar = { id: 'A', calendar: [sampleRange('2026-11-21', '2026-12-20')] };
+  const page = { nextCursor: null, properties: [home] };
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+  const kinds: [kind: string, content: string | Uint8Array, said: string][] = [
     ['an empty file', '', 'is empty'],
+    ['a compressed empty file', gzipSync(''), 'is empty'],
     ['a file of blank lines', '\n \n', 'is empty'],
-    ['a JSON array', '[{"id":"A"}]', 'is a JSON array'],
-    ['a JSON array over several lines', '[\n{"id":"A"}\n]', 'is a JSON array'],
+    ['a JSON array', '[{"id":"A"}]', 'is a JSON array, of which'],
+    ['a JSON array over several lines', '[\n{"id":"A"}\n]', 'is a JSON array, of which'],
+    ['a JSON array of calendars', JSON.stringify([calendar]), 'is a JSON array of calendars, of which'],
+    ['calendars', lines(calendar), 'is a file of calendars, which --calendars reads'],
+    ['a page of the partner API', JSON.stringify(page), 'is a page of the partner API'],
+    ['a page over many lines', JSON.stringify(page, null, 2), 'is a page of the partner API'],
+    ['a page that is very long', JSON.stringify({ properties: Array(300).fill(home) }), 'is a page of the partner API'],
+    ['an error of the partner API', '{"code":401,"message":"Unauthorized"}', 'is an error of the partner API'],
+    ['a home over many lines', JSON.stringify(home, null, 2), 'is JSON over many lines'],
     ['CSV', 'id,name,city\nA,Home,Lisbon\n', 'is CSV'],
     ['CSV with semicolons and quotes', '"id";"name";"city"\n', 'is CSV'],
-  ])('refuses %s and changes nothing', async (_, content, fault) => {
+    ['CSV with accents and a byte order mark', '\uFEFFId\tGröße (m²)\n', 'is CSV'],
+    ['UTF-16 with a byte order mark', utf16(`\uFEFF${homes('A')}`), 'is UTF-16, not UTF-8'],
+    ['UTF-16 without one', utf16(homes('A')), 'is UTF-16, not UTF-8'],
+    ['UTF-16 of the other byte order', utf16(homes('A')).swap16(), 'is UTF-16, not UTF-8'],
+    ['a compressed UTF-16 file', gzipSync(utf16(homes('A'))), 'is UTF-16, not UTF-8'],
+    ['a sheet', Buffer.from('PK\x03\x04\x14\0\x06\0'), 'is a ZIP or XLSX file'],
+    ['a file compressed twice', gzipSync(gzipSync(homes('A'))), 'is compressed twice'],
+    ['bytes', Buffer.from('SQLite format 3\0'), 'is not a text'],
+    ['a page of the web', '<!DOCTYPE html>\n<html>', 'is XML or HTML'],
+  ];
+
+  it.each(kinds)('refuses %s in one sentence and changes nothing', async (_, content, said) => {
     await run({ properties: file('p', homes('OLD')) });
     const properties = file('p', content);
-    await expect(run({ properties, replace: true, skipInvalid: true })).rejects.toThrow(`${properties} ${fault}`);
+    const broken = run({ properties, replace: true, skipInvalid: true });
+    await expect(broken).rejects.toThrow(`${properties} ${said}`);
+    await expect(broken).rejects.toThrow(/^[^\n]+(at least one line|PropertyBasicInfo on each line)\.$/);
     expect(await publishedIds()).toEqual(['OLD']);
+  });
+
+  it('refuses homes as calendars', async () => {
+    const calendars = file('c', homes('A'));
+    await expect(run({ calendars })).rejects.toThrow(
+      `${calendars} is a file of properties, which --properties reads: give JSON Lines with a PropertyCalendarInfo on each line.`,
+    );
   });
 });
