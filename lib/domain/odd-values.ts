@@ -1,5 +1,4 @@
 import { AVAILABLE } from './calendar';
-import { placeOf } from './coordinates';
 import { type Day, dayOf } from './day';
 import { type DiscountOffer, tierNights } from './discount-tier';
 import { limitEnd } from './property';
@@ -82,11 +81,13 @@ export function* oddValues(home: JudgedHome): Generator<OddValue> {
     yield odd('counts.size-unlikely', 'sizeSqM', sizeSqM, 'is the size of no home');
   if (home.name.trim() === '') yield odd('text.name-missing', 'name', home.name, 'is empty');
   const { latitude, longitude } = address;
-  const [isOff, isOffEastOrWest] = [Math.abs(latitude) > 90, Math.abs(longitude) > 180];
-  if (isOff) yield odd('place.coordinates-impossible', 'address.latitude', latitude, 'is not between -90 and 90');
-  if (isOffEastOrWest)
-    yield odd('place.coordinates-impossible', 'address.longitude', longitude, 'is not between -180 and 180');
-  if (!placeOf(address) && !isOff && !isOffEastOrWest)
+  for (const [path, degrees, most] of [
+    ['address.latitude', latitude, 90],
+    ['address.longitude', longitude, 180],
+  ] as const)
+    if (Math.abs(degrees) > most)
+      yield odd('place.coordinates-impossible', path, degrees, `is not between -${most} and ${most}`);
+  if (latitude === 0 && longitude === 0)
     yield odd('place.coordinates-missing', 'address', { latitude, longitude }, 'lies at 0, 0 in the Atlantic');
   const { currency, advertisedPrice: rent } = pricing;
   const code = currency.toUpperCase();

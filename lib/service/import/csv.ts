@@ -96,47 +96,42 @@ export async function headingsOf(file: string): Promise<Row> {
 /** The rows of a file without the blank ones; a quoted cell may go over several lines. */
 async function* rowsOf(file: string, onRead: (bytes: number) => void): AsyncGenerator<Row> {
   let number = 1;
-  const texts = decoded(
-    file,
-    contentOf(file, 'csv', () => number, onRead),
-  );
-  const head = (await texts.next()).value ?? '';
-  const delimiter = delimiterOf(head);
-  const parser = parse({
-    delimiter,
-    relax_column_count: true,
-    record_delimiter: ['\r\n', '\n'],
-    max_record_size: MAX_LINE_BYTES,
-  });
+  const texts = decoded(contentOf(file, 'csv', () => number, onRead));
   try {
+    const { value: head = '' } = await texts.next();
+    const delimiter = delimiterOf(head);
+    const parser = parse({
+      delimiter,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n'],
+      max_record_size: MAX_LINE_BYTES,
+    });
+    parser.write(head);
     // A failure of the source ends the iteration over its destination.
-    for await (const cells of pipeline(after(head, texts), parser, () => {}) as AsyncIterable<string[]>) {
+    for await (const cells of pipeline(texts, parser, () => {}) as AsyncIterable<string[]>) {
       if (cells.length > 1 || cells[0]?.trim()) yield { number, cells, delimiter };
       // Every other line end stands in a cell.
       number += cells.join('').split('\n').length;
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const isLong = error.code === 'CSV_MAX_RECORD_SIZE';
-    const why = isLong ? `a row is longer than ${MAX_LINE_BYTES} bytes` : 'a cell does not close the quote it opens';
-    throw new Refusal(`${file}:${number}: cannot be read any further: ${why}.`);
+    const { code } = error as { code?: string };
+    if (!(error instanceof CsvError || code === NOT_UTF8)) throw error;
+    throw new Refusal(`${file}:${number}: cannot be read any further: ${causeOf(code)}.`);
   }
 }
 
-async function* after(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield head;
-  yield* rest;
-}
-
-async function* decoded(file: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of bytes) yield utf8.decode(chunk, { stream: true });
-    yield utf8.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new Refusal(`${file} is not UTF-8: save it as CSV in UTF-8.`);
-  }
+  for await (const chunk of bytes) yield utf8.decode(chunk, { stream: true });
+  yield utf8.decode();
+}
+
+const NOT_UTF8 = 'ERR_ENCODING_INVALID_ENCODED_DATA';
+
+function causeOf(code: string | undefined): string {
+  if (code === NOT_UTF8) return 'it is not UTF-8';
+  if (code === 'CSV_MAX_RECORD_SIZE') return `a row is longer than ${MAX_LINE_BYTES} bytes`;
+  return 'a cell does not close the quote that it opens';
 }
 
 /** The commonest of the three between the headings. */
