@@ -4,6 +4,7 @@ import { parseDay } from './day';
 import { type JudgedHome, type JudgedRange, oddNights, oddValues } from './odd-values';
 
 const sample: JudgedHome = {
+  code: 'LIS-1',
   name: 'Bright flat',
   bedrooms: 2,
   bathrooms: 1,
@@ -63,7 +64,10 @@ describe('the values of a home', () => {
   });
 
   it('are odd as a blank name and as a size that no home has', () => {
-    expect(said({ name: ' \t' })).toEqual(['text.name-missing name: is empty']);
+    expect(said({ name: ' \t', code: '' })).toEqual([
+      'text.name-missing name: is empty',
+      'text.name-missing code: is empty',
+    ]);
     expect(said({ sizeSqM: 4 })).toEqual(['counts.size-unlikely sizeSqM: is the size of no home']);
     expect(said({ sizeSqM: 5 })).toEqual([]);
   });

@@ -50,6 +50,7 @@ interface Duration {
 
 /** The fields of a PropertyBasicInfo that are judged; null where a field is absent or cannot be read. */
 export interface JudgedHome {
+  code: string;
   name: string;
   bedrooms: number | null;
   bathrooms: number | null;
@@ -79,7 +80,8 @@ export function* oddValues(home: JudgedHome): Generator<OddValue> {
     if (count !== null && !Number.isInteger(count)) yield odd('counts.fractional', path, count, 'is no whole number');
   if (sizeSqM !== null && sizeSqM >= 0 && (sizeSqM < 5 || sizeSqM > 5000))
     yield odd('counts.size-unlikely', 'sizeSqM', sizeSqM, 'is the size of no home');
-  if (home.name.trim() === '') yield odd('text.name-missing', 'name', home.name, 'is empty');
+  for (const [path, text] of Object.entries({ name: home.name, code: home.code }))
+    if (text.trim() === '') yield odd('text.name-missing', path, text, 'is empty');
   const { latitude, longitude } = address;
   for (const [path, degrees, most] of [
     ['address.latitude', latitude, 90],

@@ -215,6 +215,26 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
       expect(await publishedIds()).toEqual(['B', 'C']);
     });
 
+    it.each<[keeping: string[] | 'all', left: string[]]>([
+      [
+        ['b', 'none'],
+        ['a', 'b'],
+      ],
+      ['all', ['a', 'b', 'c']],
+    ])('loses no home that a replacing write keeps (%j)', async (keeping, left) => {
+      await put(['a', 'b', 'c']);
+      const removed = await writePortfolio(db, { account, replace: true, seeding: null }, async (writer) => {
+        await writer.putProperties([{ id: 'a', details: '{"id":"a"}' }]);
+        await writer.keepProperties(keeping);
+        return writer.propertiesLeftOut();
+      });
+      expect(await publishedIds()).toEqual(left);
+      expect(removed).toEqual(['a', 'b', 'c'].filter((id) => !left.includes(id)));
+      expect((await published()).at(-1)?.details).toBe(`{"id":"${left.at(-1)}","mark":"v1"}`);
+      // Their calendars may be of yesterday.
+      expect((await publishedCalendars(db, await accountId(), ['b'])).get('b')).toBe(null);
+    });
+
     it('is read as before, without waiting, until a write is whole', async () => {
       await put(['A']);
       const reader = await openDatabase(url);
