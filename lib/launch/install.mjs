@@ -14,7 +14,7 @@ export async function ensureInstalled() {
     salt: `${process.platform} ${process.arch}`,
     make: async () => {
       say('Installing dependencies (once) …');
-      // Not `npm ci`: it refuses a lock file made where the registry lacks another platform's optional binaries.
+      // Not `npm ci`: it would remove what is there first, and need the network for packages that lack nothing.
       const code = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
         shell: process.platform === 'win32',
       });
