@@ -33,6 +33,10 @@ const EVENTS: Readonly<Record<string, EventWords>> = {
   'role-changed': { kind: 'people', words: changedRole },
   'person-removed': { kind: 'people', words: (subject) => `removed ${subject}` },
   'connection-added': { kind: 'connections', words: (subject) => `added the connection ${subject}` },
+  'connection-address-changed': {
+    kind: 'connections',
+    words: (subject) => `confirmed the new address of the connection ${subject}`,
+  },
   'connection-renamed': { kind: 'connections', words: (subject) => `renamed the connection ${subject}` },
   'connection-token-replaced': { kind: 'connections', words: (subject) => `replaced the token of ${subject}` },
   'connection-reading-changed': {

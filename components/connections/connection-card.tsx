@@ -10,6 +10,7 @@ import { syncFaultText } from '@/lib/client/sync';
 import type { ConnectionState } from '@/lib/contract/api/connections';
 import { hostOf } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
+import { AddressQuestion } from './address-question';
 import { RemovalDialog, RenameDialog, TokenDialog } from './change-dialogs';
 import { ChangeRefusal, ReadingField, useChange } from './field';
 
@@ -39,7 +40,7 @@ const CHANGES_OF: Readonly<Record<ConnectionState['kind'], typeof CHANGES>> = {
 
 /** A connection with its state and actions. */
 export function ConnectionCard({ connection, isCurrent, next, onRemoved }: ConnectionCardProps) {
-  const { id, kind, name, baseUrl, pausedAt, reading } = connection;
+  const { id, kind, name, baseUrl, pausedAt, reading, movedFrom } = connection;
   const [open, setOpen] = useState<Change | null>(null);
   const close = () => setOpen(null);
   const pause = useChange(() => changeConnection(id, { paused: pausedAt === null }));
@@ -92,6 +93,7 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
         {pause.error && <ChangeRefusal error={pause.error} />}
         {repricing.error && <ChangeRefusal error={repricing.error} />}
       </div>
+      {movedFrom !== undefined && <AddressQuestion id={id} name={name} baseUrl={baseUrl} movedFrom={movedFrom} />}
       {open === 'rename' && <RenameDialog connection={connection} onClose={close} />}
       {open === 'token' && <TokenDialog connection={connection} onClose={close} />}
       {open === 'remove' && (

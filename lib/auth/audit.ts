@@ -25,6 +25,7 @@ export type AuditAction =
   | 'role-changed'
   | 'person-removed'
   | 'connection-added'
+  | 'connection-address-changed'
   | 'connection-renamed'
   | 'connection-token-replaced'
   | 'connection-paused'
@@ -94,7 +95,8 @@ export async function recordExport(
 export const recording =
   (context: AuditContext): Recording =>
   async (trx, { action, connection: { id, name, baseUrl } }) => {
-    const subject = action === 'connection-added' ? `${name}, ${baseUrl}` : name;
+    const isAddressTold = action === 'connection-added' || action === 'connection-address-changed';
+    const subject = isAddressTold ? `${name}, ${baseUrl}` : name;
     await record(trx, { action, ...context, subject, connectionId: id });
   };
 

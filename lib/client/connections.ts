@@ -44,7 +44,7 @@ export const addConnection = (
 /** @throws ApiFault */
 export async function changeConnection(
   id: string,
-  changes: { name?: string; accessToken?: string; paused?: boolean; reading?: StayReading },
+  changes: { name?: string; accessToken?: string; paused?: boolean; reading?: StayReading; sameAccount?: boolean },
 ): Promise<void> {
   await sendJson('PATCH', pathOf(id), changes);
 }

@@ -6,6 +6,7 @@ export type FaultKind =
   | 'upstream-unreachable'
   | 'upstream-untrusted'
   | 'address-refused'
+  | 'address-changed'
   | 'upstream-timeout'
   | 'upstream-fault'
   | 'portfolio-too-large'
@@ -73,6 +74,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   UPSTREAM_UNREACHABLE: 'upstream-unreachable',
   UPSTREAM_UNTRUSTED: 'upstream-untrusted',
   UPSTREAM_ADDRESS_REFUSED: 'address-refused',
+  UPSTREAM_ADDRESS_CHANGED: 'address-changed',
   UPSTREAM_TIMEOUT: 'upstream-timeout',
   UPSTREAM_RATE_LIMITED: 'rate-limited',
   UPSTREAM_FAULT: 'upstream-fault',

@@ -31,6 +31,10 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
     title: 'The address is private',
     advice: 'Use the public address of the service, or allow private ones with ALLOW_PRIVATE_PARTNERS=on.',
   },
+  'address-changed': {
+    title: 'The address of the partner service has changed',
+    advice: 'Say on the page Connections whether it leads to the same account.',
+  },
   'upstream-timeout': {
     title: 'The partner service takes too long to answer',
     advice: 'Try again in a moment. If the service is always this slow, raise UPSTREAM_TIMEOUT_MS.',

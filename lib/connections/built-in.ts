@@ -8,8 +8,8 @@ type Configured = Pick<Env, 'partner' | 'serviceHost' | 'servicePort' | 'dataDir
 
 /**
  * The connection that is always there: the partner service of the configuration, or else the embedded one with the
- * demo account. The id of a configured one is its address, so that one service's data is never taken for another's; a new
- * token for the same service changes nothing.
+ * demo account. The id of a configured one is its first address, so that one service's data is never taken for another's:
+ * `readConnections` has the one that it keeps. A new token for the same service changes nothing.
  */
 export function builtInConnection(
   { partner, serviceHost, servicePort }: Omit<Configured, 'dataDir'> = env(),
@@ -24,13 +24,16 @@ export function builtInConnection(
 
 /**
  * The built-in connection with its token.
+ * @param known its id and name, which the database may have
  * @throws UpstreamError UPSTREAM_TOKEN_MISSING when the demo account has no token yet
  */
 export async function openBuiltIn(
   configured: Configured = env(),
+  known: Pick<ConnectionSummary, 'id' | 'name'> = builtInConnection(configured),
   isCurrent?: () => Promise<boolean>,
 ): Promise<Connection> {
-  const { id, name, baseUrl } = builtInConnection(configured);
+  const { baseUrl } = builtInConnection(configured);
+  const { id, name } = known;
   const { partner, dataDir } = configured;
   if (partner) return new Connection({ id, name, ...partner, advice: CONFIGURED, isCurrent });
   const accessToken = demoToken(demoTokenFile(dataDir));

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { ConnectionTest } from '@/lib/contract/api/connections';
-import type { DetailsPage } from '@/lib/contract/read';
 import { type ConnectionSummary, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
 import { nameOf } from '@/lib/domain/name';
 import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import { readBody } from '@/lib/domain/read-body';
-import { detailsPage } from '@/lib/upstream/client';
 import { Connection } from '@/lib/upstream/connection';
-import { timedOut, UpstreamError } from '@/lib/upstream/errors';
 import { checkBaseUrl, reachOfStored } from './base-url';
-import { addConnection, alterConnection, type Recording, requireStored, STORED } from './connections';
+import { addConnection, alterConnection, answerAddress, type Recording, requireStored, STORED } from './connections';
+import { readAccount } from './read-account';
 
 // Changes of connections by the API, from the body of a request on.
 
@@ -35,23 +33,22 @@ export async function createConnection(body: unknown, record: Recording): Promis
 }
 
 /**
- * @param body any of `{name, accessToken, paused, reading}`; a token is tested first
- * @returns whether it has a new token
+ * @param body any of `{name, accessToken, paused, reading}`, a token is tested first; or `{sameAccount}`, the answer for a
+ * changed address
+ * @returns whether it has a new token or address, and a sync under way is of no use
  * @throws InvalidParameterError, RefusedError NOT_FOUND, CONNECTION_FIXED, NAME_TAKEN, UpstreamError
  */
 export async function changeConnection(id: string, body: unknown, record: Recording): Promise<boolean> {
-  const changes = changesRequest(body);
+  const { sameAccount, ...changes } = changesRequest(body);
+  if (sameAccount !== undefined) await answerAddress(id, sameAccount, record);
   const { accessToken } = changes;
   if (accessToken !== undefined) {
     const { baseUrl } = await requireStored(id);
     await testConnection({ baseUrl, accessToken }, A_PAGE);
   }
   await alterConnection(id, changes, record);
-  return accessToken !== undefined;
+  return accessToken !== undefined || sameAccount === true;
 }
-
-const MOST_PAGES = 100;
-const LONGEST_MS = 10_000;
 
 interface Account {
   baseUrl: string;
@@ -65,29 +62,14 @@ interface Account {
  */
 export async function testConnection(
   { baseUrl, accessToken }: Account,
-  mostPages = MOST_PAGES,
-  longestMs = LONGEST_MS,
+  mostPages?: number,
+  longestMs?: number,
 ): Promise<ConnectionTest> {
   const { host } = new URL(baseUrl);
   const facts = { id: 'test', name: host, baseUrl, accessToken };
   const connection = new Connection({ ...facts, advice: { ...STORED, token: TOKEN }, reach: reachOfStored() });
-  const deadline = AbortSignal.timeout(longestMs);
-  const options = { signal: deadline, timeoutMs: longestMs / 2 };
-  let [pages, properties] = [0, 0];
-  let cursor: string | null = null;
-  try {
-    do {
-      const page: DetailsPage = await detailsPage(connection, { cursor }, options);
-      pages += 1;
-      properties += page.properties.length + page.rejected.length;
-      cursor = page.nextCursor;
-    } while (cursor !== null && pages < mostPages);
-  } catch (error) {
-    if (pages === 0) throw deadline.aborted ? timedOut(connection, longestMs, '') : error;
-    // The pages read so far are the count.
-    if (!deadline.aborted && !(error instanceof UpstreamError)) throw error;
-  }
-  return { properties, hasMore: cursor !== null };
+  const { homes, rejected, hasMore } = await readAccount(connection, mostPages, longestMs);
+  return { properties: homes.length + rejected, hasMore };
 }
 
 const TOKEN = 'Check that all of it was copied, or get a new one from the service.';
@@ -116,13 +98,15 @@ const accessToken = z
 
 const reading = z.enum(STAY_READINGS, `must be ${STAY_READINGS.join(' or ')}`);
 
+const yesOrNo = z.boolean('must be true or false');
+
 const NewConnection = z.strictObject(
   { name, baseUrl, accessToken, reading: reading.default('calendar') },
   'must be an object',
 );
 const Account = z.strictObject({ baseUrl, accessToken }, 'must be an object');
 const Changes = z
-  .strictObject({ name, accessToken, reading, paused: z.boolean('must be true or false') }, 'must be an object')
+  .strictObject({ name, accessToken, reading, paused: yesOrNo, sameAccount: yesOrNo }, 'must be an object')
   .partial();
 
 const WORDS: Readonly<Record<string, string>> = {

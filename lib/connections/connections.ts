@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { CannotOpenError } from '@/lib/connections/secrets/seal';
 import { open, seal } from '@/lib/connections/secrets/secrets';
-import type { ConnectionSummary } from '@/lib/domain/connection';
+import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { env } from '@/lib/env';
 import { saveConnection } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { markRemoved } from '@/lib/mirror/remove-connection';
-import { endCrawl } from '@/lib/mirror/runs';
+import { endCrawl, endRuns } from '@/lib/mirror/runs';
 import {
   addStoredConnection,
   changeConnection,
   changingConnections,
+  getConfiguredConnections,
   getStoredConnection,
   type StoredConnection,
 } from '@/lib/mirror/stored-connections';
@@ -21,6 +22,7 @@ import { UpstreamError } from '@/lib/upstream/errors';
 import { reachOfStored } from './base-url';
 import { builtInConnection, openBuiltIn } from './built-in';
 import { forgetList, listConnections, readConnections, unknownConnection } from './list';
+import { leadsToSameHomes } from './same-account';
 
 const MOST_CONNECTIONS = 50;
 
@@ -30,6 +32,7 @@ export const STORED = {
   token: 'Get a new one from the service and replace it on the page Connections.',
 };
 
+const ADDRESS_CHANGED = { code: 'ADDRESS_CHANGED', message: 'The address was changed: the next sync begins anew.' };
 const TOKEN_REPLACED = { code: 'TOKEN_REPLACED', message: 'The access token was replaced: the next sync begins anew.' };
 
 /**
@@ -37,11 +40,10 @@ const TOKEN_REPLACED = { code: 'TOKEN_REPLACED', message: 'The access token was 
  * @throws RefusedError NOT_FOUND, CONNECTION_PAUSED, UpstreamError UPSTREAM_TOKEN_MISSING
  */
 export async function openConnection(id: string): Promise<Connection> {
-  const builtIn = builtInConnection();
-  if (id === builtIn.id) {
-    const isPaused = async () => knownOf(await listConnections(), id).pausedAt !== null;
-    if (await isPaused()) throw connectionPaused(builtIn.name);
-    return openBuiltIn(env(), async () => !(await isPaused()));
+  const builtIn = (await listConnections()).find((known) => known.id === id && known.kind !== 'stored');
+  if (builtIn) {
+    if (builtIn.movedFrom !== undefined) throw addressChanged(builtIn.movedFrom);
+    return openUnquestioned(builtIn);
   }
   const mirror = await currentMirror();
   const stored = await getStoredConnection(mirror, id);
@@ -54,6 +56,31 @@ export async function openConnection(id: string): Promise<Connection> {
     return now !== null && now.pausedAt === null && opened(now) === accessToken;
   };
   return new Connection({ id, name, baseUrl, accessToken, advice: STORED, reach: reachOfStored(), isCurrent });
+}
+
+/** @throws RefusedError CONNECTION_PAUSED, UpstreamError UPSTREAM_TOKEN_MISSING */
+async function openUnquestioned({ id, name, pausedAt, movedFrom }: ConnectionSummary): Promise<Connection> {
+  if (pausedAt !== null) throw connectionPaused(name);
+  return openBuiltIn(env(), { id, name }, async () => {
+    const now = (await listConnections()).find((known) => known.id === id);
+    return now?.pausedAt === null && now.movedFrom === movedFrom;
+  });
+}
+
+/**
+ * Opens a connection to sync it. One whose address has changed goes on by itself where it leads to the homes that are held
+ * (`leadsToSameHomes`); every other waits for an answer to “Is this the same account?”.
+ * @throws as `openConnection`, and UpstreamError UPSTREAM_ADDRESS_CHANGED
+ */
+export async function openForSync(id: string): Promise<Connection> {
+  const known = (await listConnections(0)).find((connection) => connection.id === id);
+  if (known?.movedFrom === undefined) return openConnection(id);
+  const mirror = await currentMirror();
+  if (!(await leadsToSameHomes(mirror, await openUnquestioned(known)))) throw addressChanged(known.movedFrom);
+  await endRuns(mirror, id, ADDRESS_CHANGED, Date.now());
+  await saveConnection(mirror, known, Date.now());
+  forgetList();
+  return openConnection(id);
 }
 
 /** The token of a connection. */
@@ -72,10 +99,30 @@ function opened({ id, name, sealedToken }: StoredConnection): string {
   }
 }
 
+/**
+ * Answers whether the address of the configuration leads to the account that its connection had.
+ * @param isSame false: the address gets a connection of its own, and the former one is kept for when its address comes back
+ * @throws RefusedError NOT_FOUND where there is no such question
+ */
+export async function answerAddress(id: string, isSame: boolean, record: Recording): Promise<void> {
+  await changing(async (trx, known) => {
+    const was = knownOf(known, id);
+    if (was.movedFrom === undefined)
+      throw new RefusedError('NOT_FOUND', `The address of “${was.name}” is known already.`);
+    const now = builtInConnection();
+    const isTaken = (await getConfiguredConnections({ db: trx })).some((other) => other.id === now.id);
+    const connection = isSame ? was : { ...now, id: isTaken ? randomUUID() : now.id };
+    if (isSame) await endCrawl({ db: trx }, id, ADDRESS_CHANGED, Date.now());
+    await saveConnection({ db: trx }, connection, Date.now());
+    await record(trx, { action: isSame ? 'connection-address-changed' : 'connection-added', connection });
+  });
+}
+
 /** A change of a connection, for the audit log. */
 interface ConnectionEvent {
   action:
     | 'connection-added'
+    | 'connection-address-changed'
     | 'connection-token-replaced'
     | 'connection-renamed'
     | 'connection-reading-changed'
@@ -128,7 +175,8 @@ export async function alterConnection(
 ): Promise<void> {
   await changing(async (trx, known) => {
     const was = knownOf(known, id);
-    const connection = { id, name: name ?? was.name, baseUrl: was.baseUrl };
+    // A changed address is not in use before the answer.
+    const connection = { id, name: name ?? was.name, baseUrl: was.movedFrom ?? was.baseUrl };
     const done = async (action: ConnectionEvent['action']) => record(trx, { action, connection });
     if (accessToken !== undefined) {
       requireStoredKind(was);
@@ -143,7 +191,7 @@ export async function alterConnection(
         name,
       );
       if (was.kind === 'demo') throw connectionFixed(was.name);
-      if (was.kind === 'configured') await saveConnection({ db: trx }, was, Date.now());
+      if (was.kind === 'configured') await saveConnection({ db: trx }, connection, Date.now());
       await changeConnection({ db: trx }, id, { name });
       await done('connection-renamed');
     }
@@ -214,6 +262,13 @@ const connectionFixed = (name: string) =>
   new RefusedError(
     'CONNECTION_FIXED',
     `“${name}” belongs to the configuration, where its address and access token are set.`,
+  );
+
+/** Shown to members too, who may sync: it names no address but by its host. */
+const addressChanged = (from: string) =>
+  new UpstreamError(
+    'UPSTREAM_ADDRESS_CHANGED',
+    `PARTNER_BASE_URL does not lead to the homes of ${hostOf(from)} any more, and nothing is read from it. Say on the page Connections whether it is the same account.`,
   );
 
 const connectionPaused = (name: string) =>

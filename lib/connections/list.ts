@@ -2,9 +2,10 @@ import type { ConnectionSummary } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { getBuiltInState, getStoredConnections } from '@/lib/mirror/stored-connections';
+import { getBuiltInState, getConfiguredConnections, getStoredConnections } from '@/lib/mirror/stored-connections';
 import { onePerProcess } from '@/lib/one-per-process';
 import { builtInConnection } from './built-in';
+import { addressKey } from './same-account';
 
 /** The time after which a change of another instance is seen. */
 const OLDEST_MS = 1000;
@@ -43,14 +44,31 @@ export function forgetList(): void {
 
 /** The connections as the database has them now, or within a transaction. */
 export async function readConnections(mirror: Pick<Mirror, 'db'>): Promise<readonly ConnectionSummary[]> {
-  const facts = builtInConnection();
-  const state = await getBuiltInState(mirror, facts.id);
-  const name = facts.kind === 'configured' ? (state?.name ?? facts.name) : facts.name;
-  const builtIn = { ...facts, name, pausedAt: state?.pausedAt ?? null, reading: state?.reading ?? 'calendar' };
+  const builtIn = await readBuiltIn(mirror);
   const stored = (await getStoredConnections(mirror)).map(
     ({ sealedToken: _, ...connection }): ConnectionSummary => ({ kind: 'stored', ...connection }),
   );
   return builtIn.kind === 'demo' ? [...stored, builtIn] : [builtIn, ...stored];
+}
+
+/**
+ * The connection of the configuration keeps its identity, its id: it is the one that has led to the address in any spelling.
+ * At an address that none has led to it is the one that was synced last, and it is in question while that has homes: no
+ * request is made for it until its homes are found there too (`openForSync`), or a person answers.
+ */
+async function readBuiltIn(mirror: Pick<Mirror, 'db'>): Promise<ConnectionSummary> {
+  const facts = builtInConnection();
+  if (facts.kind === 'demo') {
+    const state = await getBuiltInState(mirror, facts.id);
+    return { ...facts, pausedAt: state?.pausedAt ?? null, reading: state?.reading ?? 'calendar' };
+  }
+  const former = await getConfiguredConnections(mirror);
+  const here = former.find(({ baseUrl }) => addressKey(baseUrl) === addressKey(facts.baseUrl));
+  const kept = here ?? former[0];
+  if (!kept) return { ...facts, pausedAt: null, reading: 'calendar' };
+  const { id, name, pausedAt, reading } = kept;
+  const movedFrom = here || !kept.hasHomes ? undefined : kept.baseUrl;
+  return { ...facts, id, name, pausedAt, reading, movedFrom };
 }
 
 /**

@@ -67,6 +67,8 @@ export const ERROR_STATUS = {
   UPSTREAM_UNTRUSTED: 502,
   /** It leads into a network that connections are kept out of. */
   UPSTREAM_ADDRESS_REFUSED: 502,
+  /** The configured address is another one than before: a person has to say whether it leads to the same account. */
+  UPSTREAM_ADDRESS_CHANGED: 503,
   UPSTREAM_TIMEOUT: 504,
   /** Carries Retry-After. */
   UPSTREAM_RATE_LIMITED: 503,

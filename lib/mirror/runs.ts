@@ -131,6 +131,16 @@ export async function endCrawl(
   at: number,
 ): Promise<void> {
   await db.deleteFrom('leases').where('connection_id', '=', connectionId).execute();
+  await endRuns({ db }, connectionId, fault, at);
+}
+
+/** Makes the next crawl of a connection begin anew. */
+export async function endRuns(
+  { db }: Pick<Mirror, 'db'>,
+  connectionId: string,
+  fault: RunFault,
+  at: number,
+): Promise<void> {
   await db
     .updateTable('runs')
     .set({ finished_at: at, outcome: 'stopped', fault: JSON.stringify(fault) })

@@ -46,10 +46,36 @@ const stored = ({ db }: Reading) =>
 
 const storedOfId = compiledOnce((db, id) => stored({ db }).where('connection_id', '=', id));
 
-/** The changeable part of a built-in connection; null before its first sync or change. */
+/** The changeable part of the demo; null before its first sync or change. */
 export const getBuiltInState = compiledOnce((db, id) =>
   db.selectFrom('connections').select(['name', 'paused_at as pausedAt', 'reading']).where('connection_id', '=', id),
 );
+
+/** The connections that configurations have led to: first those with homes, each time the one that was synced last. */
+export const getConfiguredConnections = ({ db }: Reading) =>
+  db
+    .selectFrom('connections')
+    .select(['connection_id as id', 'name', 'base_url as baseUrl', 'paused_at as pausedAt', 'reading'])
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom('properties').select('id').whereRef('connection_id', '=', 'connections.connection_id'))
+        .as('hasHomes'),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('runs')
+            .select((run) => run.fn.max('started_at').as('at'))
+            .whereRef('connection_id', '=', 'connections.connection_id'),
+          eb.lit(0),
+        )
+        .as('syncedAt'),
+    ])
+    .where('access_token', 'is', null)
+    .where('removed_at', 'is', null)
+    .where('connection_id', '<>', 'demo')
+    .orderBy('hasHomes', 'desc')
+    .orderBy('syncedAt', 'desc')
+    .execute();
 
 export async function addStoredConnection(
   { db }: Reading,

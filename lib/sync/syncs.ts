@@ -1,4 +1,4 @@
-import { openConnection } from '@/lib/connections/connections';
+import { openConnection, openForSync } from '@/lib/connections/connections';
 import { listConnections, unknownConnection } from '@/lib/connections/list';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { env } from '@/lib/env';
@@ -104,7 +104,10 @@ export class Syncs {
     if (known) void this.#end(known);
     const work = this.#begun(connection, mirror);
     this.#byId.set(connection.id, work);
-    if (this.#runsByItself && !this.#isStopped) work.sync.start();
+    if (!this.#runsByItself || this.#isStopped) return work;
+    work.sync.start();
+    // Whether its homes are at the new address is to be known at once. The sync keeps the fault.
+    if (connection.movedFrom !== undefined) work.sync.begin().catch(() => {});
     return work;
   }
 
@@ -112,8 +115,9 @@ export class Syncs {
     const { syncIntervalSeconds, upstreamConcurrency: concurrency, timeZone, historyDays } = env();
     const { id: connectionId } = connection;
     const source = { mirror, connectionId, connect: () => openConnection(connectionId), timeZone };
+    const connect = () => openForSync(connectionId);
     const intervalMs = isPaused(connection) ? 0 : syncIntervalSeconds * 1000;
-    const sync = new Sync({ ...source, intervalMs, concurrency, historyDays, log: this.#log });
+    const sync = new Sync({ ...source, connect, intervalMs, concurrency, historyDays, log: this.#log });
     sync.onChange(() => this.#tell(connectionId, sync.live));
     return { connection, sync, refresher: new Refresher(source) };
   }

@@ -20,6 +20,8 @@ export const UPSTREAM_ERROR_CODES = [
   'UPSTREAM_UNTRUSTED',
   /** The address belongs to a network that connections may not reach. */
   'UPSTREAM_ADDRESS_REFUSED',
+  /** The configured address is another one than before, and may lead to another account. */
+  'UPSTREAM_ADDRESS_CHANGED',
   'UPSTREAM_TIMEOUT',
   /** 429, still after the retries, or with a wait too long to sit out. */
   'UPSTREAM_RATE_LIMITED',

@@ -11,6 +11,7 @@ export const Connection = z.object({
   baseUrl: z.string(),
   pausedAt: z.nullable(z.number()),
   reading: z.enum(STAY_READINGS),
+  movedFrom: z.optional(z.string()),
 }) satisfies z.ZodMiniType<ConnectionSummary>;
 
 /** A connection with the state of its portfolio. */

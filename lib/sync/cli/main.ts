@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { openConnection } from '@/lib/connections/connections';
+import { openForSync } from '@/lib/connections/connections';
 import { listConnections } from '@/lib/connections/list';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
@@ -36,7 +36,7 @@ async function syncOnce(only: string | undefined): Promise<ExitCode> {
 
 async function syncConnection(mirror: Mirror, { id }: ConnectionSummary): Promise<ExitCode> {
   const { upstreamConcurrency: concurrency, timeZone, historyDays } = env();
-  const connection = { connectionId: id, connect: () => openConnection(id) };
+  const connection = { connectionId: id, connect: () => openForSync(id) };
   const sync = new Sync({ mirror, ...connection, intervalMs: 0, concurrency, timeZone, historyDays });
   const stop = () => void sync.stop();
   for (const signal of SIGNALS) process.once(signal, stop);

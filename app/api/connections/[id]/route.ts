@@ -6,12 +6,12 @@ import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import { currentSync, noticeConnection } from '@/lib/sync/current-sync';
 
-/** Renames it, gives it a new token, pauses or resumes it. */
+/** Renames it, gives it a new token, pauses or resumes it, or answers whether a changed address leads to the same account. */
 export const PATCH = withAuth('administer', async (authorized, { params }: IdContext) => {
   const { id } = await params;
-  const hasNewToken = await changeConnection(id, await authorized.json(), recording(authorized.audit));
-  // The new token is tried at once. The state of the sync says why one cannot begin.
-  if (hasNewToken) await (await currentSync(id)).beginAnew().catch(() => {});
+  const beginsAnew = await changeConnection(id, await authorized.json(), recording(authorized.audit));
+  // It is tried at once. The state of the sync says why one cannot begin.
+  if (beginsAnew) await (await currentSync(id)).beginAnew().catch(() => {});
   else noticeConnection(id);
   return noContent();
 });

@@ -1,0 +1,13 @@
+import type { PropertyFacts } from '@/lib/domain/property';
+import type { Mirror } from './mirror';
+
+/** The homes of a connection that are not withdrawn. */
+export async function heldHomes({ db }: Pick<Mirror, 'db'>, connectionId: string): Promise<PropertyFacts[]> {
+  const rows = await db
+    .selectFrom('properties')
+    .select('facts')
+    .where('connection_id', '=', connectionId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return rows.map(({ facts }) => JSON.parse(facts) as PropertyFacts);
+}
