@@ -1,6 +1,7 @@
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { readJson } from '@/lib/http/body';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address';
+import { methodRefused } from '@/lib/http/only/only';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { StorageError } from '@/lib/mirror/storage-fault';
 import { type Auth, CODE_USED } from './auth';
@@ -31,7 +32,11 @@ const CLEARS_CACHE: ReadonlySet<string> = new Set(['/sign-in/email', '/sign-out'
 export async function answerAuth(request: Request, requestId: string, auth: Auth): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
   const fields = OPEN[`${request.method} ${path}`];
-  if (!fields) throw new RefusedError('NOT_FOUND', 'There is no such page.');
+  if (!fields) {
+    const methods = (['GET', 'POST'] as const).filter((method) => OPEN[`${method} ${path}`]);
+    if (methods.length > 0) return methodRefused(request, requestId, methods);
+    throw new RefusedError('NOT_FOUND', 'There is no such page.');
+  }
   const answer = await inStorageTerms(auth.handler(await rebuilt(request, fields, requestId)));
   const body = (await answer.json().catch(() => ({}))) as Record<string, unknown> | null;
   if (answer.status === 429 && answer.headers.has('x-retry-after')) {

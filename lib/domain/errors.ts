@@ -33,6 +33,7 @@ export class InvalidParameterError extends Error {
 
 /** The codes of refusals; `ERROR_STATUS` in lib/http gives each its status. */
 export type RefusalCode =
+  | 'BODY_TOO_LARGE'
   | 'CONNECTION_FIXED'
   | 'CONNECTION_PAUSED'
   | 'EMAIL_TAKEN'
@@ -42,6 +43,7 @@ export type RefusalCode =
   | 'INVALID_PARAMETER'
   | 'INVITATION_SPENT'
   | 'LAST_ADMINISTRATOR'
+  | 'METHOD_NOT_ALLOWED'
   | 'NAME_TAKEN'
   | 'NOT_FOUND'
   | 'SIGN_IN_REFUSED'

@@ -7,7 +7,7 @@ const MOST_FORM_BYTES = 4_000_000;
 /**
  * The JSON of a request's body. Its type must be `application/json`: a page of another site cannot send that without a
  * preflight (Fetch standard, "CORS-safelisted request-header").
- * @throws RefusedError INVALID_BODY
+ * @throws RefusedError INVALID_BODY, BODY_TOO_LARGE
  */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, 'application/json', MOST_JSON_BYTES);
@@ -20,7 +20,7 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /**
  * The parameters in a form's body.
- * @throws RefusedError INVALID_BODY
+ * @throws RefusedError INVALID_BODY, BODY_TOO_LARGE
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(request, 'application/x-www-form-urlencoded', MOST_FORM_BYTES));
@@ -30,7 +30,9 @@ async function readText(request: Request, type: string, mostBytes: number): Prom
   const [given = ''] = (request.headers.get('content-type') ?? '').split(';');
   if (given.trim().toLowerCase() !== type) throw invalidBody(`The body must have the content-type ${type}.`);
   const text = await boundedText(request, mostBytes);
-  if (text === null) throw invalidBody(`The body is longer than ${Math.floor(mostBytes / 1024)} KB.`);
+  if (text === null) {
+    throw new RefusedError('BODY_TOO_LARGE', `The body is longer than ${Math.floor(mostBytes / 1024)} KB.`);
+  }
   return text;
 }
 

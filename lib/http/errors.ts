@@ -12,8 +12,12 @@ export const ERROR_STATUS = {
 
   /** `details.faults` names each parameter that cannot be read, its value and why. */
   INVALID_PARAMETER: 400,
-  /** The body is no JSON, or more than any request needs. */
+  /** The body is no JSON. */
   INVALID_BODY: 400,
+  /** The body is longer than any request needs. */
+  BODY_TOO_LARGE: 413,
+  /** Carries Allow. */
+  METHOD_NOT_ALLOWED: 405,
   WEAK_PASSWORD: 400,
   /** The session is missing or has ended. */
   UNAUTHENTICATED: 401,

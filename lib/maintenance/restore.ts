@@ -12,7 +12,7 @@ export interface Restored extends Contents {
 /**
  * Replaces the databases and secrets by those of a backup, and keeps the old ones beside them. The whole archive is
  * read before anything changes. All users have to sign in again.
- * @param confirm called once the archive is read; false leaves everything as it is
+ * @param confirm called once the archive is read, where it would replace something; false leaves everything as it is
  * @throws MaintenanceError
  */
 export async function restore(
@@ -25,7 +25,7 @@ export async function restore(
   return await inWorkFolder(env.dataDir, async (work) => {
     const contents = await readArchive(archive, work);
     const files = filesToRestore(env, contents);
-    if (!(await confirm(contents))) return null;
+    if (files.some(({ path: target }) => presentOf(target).length > 0) && !(await confirm(contents))) return null;
     // The app may have been started before the answer.
     requireStopped(env);
     for (const { name } of files) if (name.endsWith('.db')) endAdmissions(path.join(work, name));
@@ -66,8 +66,7 @@ function replace(files: readonly DataFile[], folder: string, mark: string): stri
   }
   const aside: string[] = [];
   for (const { path: target } of files) {
-    // The log belongs to the old database.
-    for (const old of [target, `${target}-wal`, `${target}-shm`].filter((file) => existsSync(file))) {
+    for (const old of presentOf(target)) {
       renameSync(old, `${old}.${mark}`);
       aside.push(`${old}.${mark}`);
     }
@@ -75,6 +74,9 @@ function replace(files: readonly DataFile[], folder: string, mark: string): stri
   }
   return aside;
 }
+
+/** What there is of a file: the log of a database belongs to it. */
+const presentOf = (file: string): string[] => [file, `${file}-wal`, `${file}-shm`].filter((one) => existsSync(one));
 
 /** '2026-11-21T11-40-00' */
 export const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(':', '-');

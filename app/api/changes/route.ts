@@ -5,6 +5,8 @@ import { feedRequest, showChanges } from '@/lib/portfolio/changes';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { currentSync, isStopping } from '@/lib/sync/current-sync';
 
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
+
 /** Another instance may have written: the database is asked this often. */
 const LOOK_EVERY_MS = 2000;
 /** A crawl tells of its progress many times a second. */

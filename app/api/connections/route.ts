@@ -5,6 +5,7 @@ import { noStoreAnswer } from '@/lib/http/answers';
 import { connectionStates } from '@/lib/sync/connection-states';
 import { noticeConnection } from '@/lib/sync/current-sync';
 
+export { DELETE, OPTIONS, PATCH, PUT } from '@/lib/http/only/get-post';
 /** The connections that the principal may see, with the size and freshness of their portfolios. */
 export const GET = withAuth('browse', async ({ principal }) =>
   noStoreAnswer(await connectionStates(principal.connections)),

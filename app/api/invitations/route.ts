@@ -4,6 +4,7 @@ import { connectionIds } from '@/lib/connections/list';
 import { noStoreAnswer } from '@/lib/http/answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
+export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Invites a person; the link is shown once. */
 export const POST = withAuth('administer', async (authorized) => {
   const body = await authorized.json();

@@ -8,6 +8,7 @@ import { syncMetrics } from '@/lib/sync/current-sync';
 import { exposition, isBearer } from '@/lib/telemetry/exposition';
 import { metrics } from '@/lib/telemetry/metrics';
 
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** The metrics of this process for Prometheus, which sends METRICS_TOKEN; without that variable the route is closed. */
 export const GET = handle(async (request) => {
   const { metricsToken } = env();

@@ -4,6 +4,7 @@ import { withAuth } from '@/lib/auth/with-auth';
 import { noStoreAnswer } from '@/lib/http/answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** Everybody who may sign in, and the unused links. */
 export const GET = withAuth('administer', async () => {
   const mirror = await currentMirror();

@@ -2,4 +2,5 @@ import { portfolioRoute } from '@/app/api/portfolio-route';
 import { presentOr } from '@/lib/portfolio/insights/thread';
 import { findPage } from '@/lib/portfolio/properties';
 
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 export const GET = portfolioRoute('browse', presentOr('propertiesAsOf', findPage));

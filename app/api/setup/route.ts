@@ -2,6 +2,7 @@ import { openToAnybody } from '@/lib/auth/open-route';
 import { setUp } from '@/lib/auth/setup';
 import { readJson } from '@/lib/http/body';
 
+export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Makes the first administrator, by the code that the console shows. */
 export const POST = openToAnybody(async ({ request, mirror, origin }) =>
   setUp(mirror, await readJson(request), origin),

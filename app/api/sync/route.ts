@@ -2,6 +2,7 @@ import { withAuth } from '@/lib/auth/with-auth';
 import { noStoreAnswer } from '@/lib/http/answers';
 import { currentSync } from '@/lib/sync/current-sync';
 
+export { DELETE, OPTIONS, PATCH, PUT } from '@/lib/http/only/get-post';
 /** The progress of a crawl under way, the mirror's freshness, the last crawls and the rejected resources. */
 export const GET = withAuth('browse', async ({ connection }) =>
   noStoreAnswer(await (await currentSync(connection.id)).overview()),

@@ -4,6 +4,7 @@ import { noStoreAnswer } from '@/lib/http/answers';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { createView, listViews } from '@/lib/portfolio/saved-views';
 
+export { DELETE, OPTIONS, PATCH, PUT } from '@/lib/http/only/get-post';
 export const GET = portfolioRoute('browse', listViews);
 
 export const POST = withAuth('share', async (authorized) => {

@@ -4,6 +4,7 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { listWatches, makeWatch } from '@/lib/watches/watches';
 
+export { DELETE, OPTIONS, PATCH, PUT } from '@/lib/http/only/get-post';
 export const GET = withAuth('browse', async ({ request, principal }) =>
   jsonAnswer(request, await listWatches(await currentMirror(), principal)),
 );

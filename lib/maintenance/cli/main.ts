@@ -40,10 +40,10 @@ async function backupCommand(file: string | undefined): Promise<void> {
 }
 
 async function restoreCommand(file: string, { yes }: { yes?: boolean }, command: Command): Promise<void> {
-  if (!yes && !process.stdin.isTTY) {
-    command.error('There is no terminal to ask on: --yes replaces what is there.', { exitCode: 2 });
-  }
-  const restored = await restore(env(), path.resolve(file), async (contents) => yes || (await agreed(contents)));
+  const restored = await restore(env(), path.resolve(file), async (contents) => {
+    if (yes || process.stdin.isTTY) return yes || agreed(contents);
+    return command.error('There is no terminal to ask on: --yes replaces what is there.', { exitCode: 2 });
+  });
   if (!restored) return console.log('Nothing was changed.');
   console.log(`Restored what was backed up on ${restored.createdAt}:\n${listed(restored)}`);
   console.log(

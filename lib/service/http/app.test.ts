@@ -35,6 +35,11 @@ describe('the order of checks', () => {
     const wrongMethod = await service.get(app, CALENDAR_PATH, {}, 'DELETE');
     expect(wrongMethod.headers.get('allow')).toBe('GET, HEAD');
     expect(await wrongMethod.json()).toMatchObject({ code: 405 });
+    for (const path of ['/health', '/docs', '/openapi.json']) {
+      const answer = await service.get(app, path, {}, 'POST');
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(await answer.json()).toEqual({ code: 405, message: expect.any(String), timestamp: expect.any(String) });
+    }
     const noToken = await service.get(app, CALENDAR_PATH, { authorization: '' });
     expect(noToken.headers.get('www-authenticate')).toBe('Bearer');
   });

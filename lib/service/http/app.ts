@@ -58,9 +58,11 @@ export function partnerService({ db, cursorKey, clock, log, rateLimit, version }
   app.use('/docs', secureHeaders({ ...HEADERS, contentSecurityPolicy: REFERENCE_POLICY }));
   app.use(secureHeaders({ ...HEADERS, contentSecurityPolicy: NOTHING }));
 
+  const refuseOthers = (path: string) =>
+    app.all(path, (c) => fail(c, 405, { message: `${c.req.method} is not supported here` }, { Allow: 'GET, HEAD' }));
   const endpoint = (path: string, answer: (c: ServiceContext) => Response | Promise<Response>) => {
     app.get(path, authenticate(findCaller, clock, fail), supportVersion(fail), limit, refuseSuspended(fail), answer);
-    app.all(path, (c) => fail(c, 405, { message: `${c.req.method} is not supported here` }, { Allow: 'GET, HEAD' }));
+    refuseOthers(path);
   };
 
   endpoint(DETAILS_PATH, (c) => {
@@ -88,6 +90,7 @@ export function partnerService({ db, cursorKey, clock, log, rateLimit, version }
     return c.json({ status: 'ok' });
   });
   app.route('/', reference(version));
+  for (const path of ['/health', '/docs', '/openapi.json']) refuseOthers(path);
 
   app.notFound((c) => fail(c, 404, { message: `There is nothing at ${c.req.path}; see /docs` }));
   app.onError((error, c) => {

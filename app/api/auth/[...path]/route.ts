@@ -10,4 +10,4 @@ const answer = handle(async (request, requestId) => {
 });
 
 /** Sign-in, sign-out, passwords and second factors, at better-auth's own paths. */
-export { answer as GET, answer as POST };
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };

@@ -1,4 +1,5 @@
 import { portfolioRoute } from '@/app/api/portfolio-route';
 import { showRidge } from '@/lib/portfolio/ridge';
 
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 export const GET = portfolioRoute('browse', showRidge);

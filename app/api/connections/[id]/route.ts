@@ -6,6 +6,7 @@ import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import { currentSync, noticeConnection } from '@/lib/sync/current-sync';
 
+export { GET, OPTIONS, POST, PUT } from '@/lib/http/only/patch-delete';
 /** Renames it, gives it a new token, pauses or resumes it, or answers whether a changed address leads to the same account. */
 export const PATCH = withAuth('administer', async (authorized, { params }: IdContext) => {
   const { id } = await params;

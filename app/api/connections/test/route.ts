@@ -1,6 +1,7 @@
 import { withAuth } from '@/lib/auth/with-auth';
 import { testAccount } from '@/lib/connections/changes';
 
+export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Asks a service for an account's properties, and counts them. Nothing is kept. */
 export const POST = withAuth('administer', async (authorized) =>
   Response.json(await testAccount(await authorized.json()), { headers: { 'cache-control': 'no-store' } }),

@@ -3,6 +3,8 @@ import { askMirror } from '@/lib/mirror/current-mirror';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import { log } from '@/lib/telemetry/log';
 
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
+
 /** A page would not wait longer for the database. */
 const WITHIN_MS = 3000;
 

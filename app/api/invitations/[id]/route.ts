@@ -4,6 +4,7 @@ import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
+export { GET, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/delete';
 export const DELETE = withAuth('administer', async (authorized, { params }: IdContext) => {
   await withdrawLink(await currentMirror(), (await params).id, authorized.audit);
   return noContent();

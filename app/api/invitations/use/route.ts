@@ -2,6 +2,7 @@ import { takeLink } from '@/lib/auth/invitations';
 import { openToAnybody } from '@/lib/auth/open-route';
 import { readJson } from '@/lib/http/body';
 
+export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Joins, or chooses a new password, by a link. */
 export const POST = openToAnybody(async ({ request, mirror, origin }) =>
   takeLink(mirror, await readJson(request), origin),

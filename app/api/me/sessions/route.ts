@@ -3,6 +3,7 @@ import { withAuth } from '@/lib/auth/with-auth';
 import { noContent, noStoreAnswer } from '@/lib/http/answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
+export { OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get-delete';
 /** The principal's sessions. */
 export const GET = withAuth('browse', async ({ principal }) =>
   noStoreAnswer(await mySessions(await currentMirror(), principal)),

@@ -5,6 +5,7 @@ import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
+export { GET, OPTIONS, POST, PUT } from '@/lib/http/only/patch-delete';
 /** Another role. */
 export const PATCH = withAuth('administer', async (authorized, { params }: IdContext) => {
   const body = await authorized.json();

@@ -54,12 +54,12 @@ describe('the export of the API', () => {
   });
 
   it('refuses a form that is too long, and names a parameter that it cannot read', async () => {
-    for (const [answer, code, message] of [
-      [await post(`ids=${'x'.repeat(4_000_001)}`), 'INVALID_BODY', 'longer than 3906 KB'],
-      [await post('format=pdf'), 'INVALID_PARAMETER', 'format must be csv or xlsx'],
-      [await get('checkIn=2027-05-01'), 'INVALID_PARAMETER', 'checkOut is missing beside checkIn'],
+    for (const [answer, status, code, message] of [
+      [await post(`ids=${'x'.repeat(4_000_001)}`), 413, 'BODY_TOO_LARGE', 'longer than 3906 KB'],
+      [await post('format=pdf'), 400, 'INVALID_PARAMETER', 'format must be csv or xlsx'],
+      [await get('checkIn=2027-05-01'), 400, 'INVALID_PARAMETER', 'checkOut is missing beside checkIn'],
     ] as const) {
-      expect(answer.status).toBe(400);
+      expect(answer.status).toBe(status);
       expect(await answer.json()).toMatchObject({ error: { code, message: expect.stringContaining(message) } });
     }
   });

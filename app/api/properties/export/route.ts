@@ -6,6 +6,8 @@ import { exportProperties, refuseTooMany } from '@/lib/portfolio/export/export';
 import { formatOf } from '@/lib/portfolio/export/request';
 import { Parameters } from '@/lib/portfolio/requests';
 
+export { DELETE, OPTIONS, PATCH, PUT } from '@/lib/http/only/get-post';
+
 async function exported(authorized: AuthorizedRequest, query: URLSearchParams): Promise<Response> {
   const { id: connectionId, name } = authorized.connection;
   const portfolio = await currentPortfolio(authorized.connection);

@@ -1,6 +1,8 @@
 import { withAuth } from '@/lib/auth/with-auth';
 import { currentSyncEvents } from '@/lib/sync/current-sync';
 
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
+
 const HEADERS = {
   'content-type': 'text/event-stream',
   // A proxy that compresses or buffers would hold the events back.

@@ -4,6 +4,7 @@ import type { IdContext } from '@/lib/http/handle';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { changeView, deleteView } from '@/lib/portfolio/saved-views';
 
+export { GET, OPTIONS, POST, PUT } from '@/lib/http/only/patch-delete';
 export const PATCH = withAuth('share', async (authorized, { params }: IdContext) => {
   const body = await authorized.json();
   const view = await changeView(await currentPortfolio(authorized.connection), (await params).id, body);

@@ -4,6 +4,7 @@ import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { changeWatch, endWatch } from '@/lib/watches/watches';
 
+export { GET, OPTIONS, POST, PUT } from '@/lib/http/only/patch-delete';
 export const PATCH = withAuth('browse', async (authorized, { params }: IdContext) => {
   const body = await authorized.json();
   return noStoreAnswer(await changeWatch(await currentMirror(), authorized.principal, (await params).id, body));

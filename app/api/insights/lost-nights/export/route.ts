@@ -6,6 +6,7 @@ import { exportLostNights } from '@/lib/portfolio/insights/export-lost-nights';
 import { readLostNightsThere } from '@/lib/portfolio/insights/thread';
 import { Parameters } from '@/lib/portfolio/requests';
 
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** A file of the lost nights. */
 export const GET = withAuth('analyse', async ({ connection, query, audit }) => {
   const portfolio = await currentPortfolio(connection);

@@ -3,6 +3,7 @@ import { noContent } from '@/lib/http/answers';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { tickOff, untick } from '@/lib/portfolio/insights/work-list';
 
+export { GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post-delete';
 export const POST = withAuth('analyse', async (authorized) => {
   const body = await authorized.json();
   await tickOff(await currentPortfolio(authorized.connection), body, authorized.audit.actor.email);

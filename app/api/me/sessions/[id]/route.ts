@@ -4,6 +4,7 @@ import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
+export { GET, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/delete';
 /** Signs out in one browser. */
 export const DELETE = withAuth('browse', async (authorized, { params }: IdContext) => {
   await signMeOut(await currentMirror(), authorized.principal, authorized.audit, (await params).id);

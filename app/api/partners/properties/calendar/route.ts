@@ -2,6 +2,7 @@ import { withAuth } from '@/lib/auth/with-auth';
 import { openConnection } from '@/lib/connections/connections';
 import { proxyCalendar } from '@/lib/upstream/proxy';
 
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 export const GET = withAuth('browse', async ({ request, requestId, query, connection }) =>
   proxyCalendar(request, { connection: await openConnection(connection.id), requestId, query }),
 );

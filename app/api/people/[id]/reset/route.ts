@@ -4,6 +4,7 @@ import { noStoreAnswer } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
+export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** A link by which this person chooses a new password. It is shown once. */
 export const POST = withAuth('administer', async (authorized, { params }: IdContext) => {
   const link = await makeResetLink(await currentMirror(), (await params).id, authorized.audit);

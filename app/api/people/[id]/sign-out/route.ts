@@ -4,6 +4,7 @@ import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
+export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Ends every session of this person. */
 export const POST = withAuth('administer', async (authorized, { params }: IdContext) => {
   await signOutPerson(await currentMirror(), (await params).id, authorized.audit);

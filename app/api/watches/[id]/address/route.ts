@@ -4,6 +4,7 @@ import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { renewAddress } from '@/lib/watches/watches';
 
+export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 export const POST = withAuth('browse', async ({ principal }, { params }: IdContext) =>
   noStoreAnswer(await renewAddress(await currentMirror(), principal, (await params).id)),
 );

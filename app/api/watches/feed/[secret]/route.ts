@@ -3,6 +3,7 @@ import { handle } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { watchFeed } from '@/lib/watches/feed';
 
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** Feed readers have no session: the address is the secret. */
 export const GET = handle(async (request, _requestId, { params }: { params: Promise<{ secret: string }> }) => {
   const { secret } = await params;

@@ -3,6 +3,8 @@ import { handle } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { stopEmailBy } from '@/lib/watches/stop-email';
 
+export { DELETE, OPTIONS, PATCH, PUT } from '@/lib/http/only/get-post';
+
 interface Context {
   params: Promise<{ secret: string }>;
 }

@@ -1,0 +1,3 @@
+import { only } from './only';
+
+export const { GET, OPTIONS, PATCH, POST, PUT } = only('DELETE');

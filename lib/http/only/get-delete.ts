@@ -1,0 +1,3 @@
+import { only } from './only';
+
+export const { OPTIONS, PATCH, POST, PUT } = only('GET', 'DELETE');

@@ -1,0 +1,3 @@
+import { only } from './only';
+
+export const { GET, OPTIONS, POST, PUT } = only('PATCH', 'DELETE');
