@@ -11,6 +11,9 @@ export async function register(): Promise<void> {
       { log },
       { startTelemetry },
       { startAccess },
+      { tellClosedTokens },
+      { currentKeyring },
+      { currentMirror },
       { startSyncs, stopSyncs },
       { startWatches },
       { keepInsightsReady },
@@ -21,6 +24,9 @@ export async function register(): Promise<void> {
       import('@/lib/telemetry/log'),
       import('@/lib/telemetry/start-telemetry'),
       import('@/lib/auth/start-access'),
+      import('@/lib/connections/rotate'),
+      import('@/lib/connections/secrets/secrets'),
+      import('@/lib/mirror/current-mirror'),
       import('@/lib/sync/current-sync'),
       import('@/lib/watches/rounds'),
       import('@/lib/portfolio/insights/thread'),
@@ -29,7 +35,10 @@ export async function register(): Promise<void> {
     ]);
     try {
       const stopTelemetry = await startTelemetry(log());
-      await startAccess(log(), (line) => console.log(`▸ ${line}`));
+      const say = (line: string) => console.log(`▸ ${line}`);
+      await startAccess(log(), say);
+      const told = async () => tellClosedTokens(await currentMirror(), currentKeyring(), say);
+      await told().catch((err: unknown) => log().error({ err }, 'the access tokens cannot be opened'));
       await startSyncs(log());
       startWatches(log());
       keepInsightsReady(async () => Promise.all((await listConnections()).map(currentPortfolio)), log());

@@ -131,7 +131,12 @@ const Variables = z.object({
   APP_SECRET: secret.optional(),
   APP_SECRET_PREVIOUS: secret.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().max(128, 'may have at most 128 characters').optional(),
+  /** As every password is checked (lib/auth/passwords.ts), which knows more reasons to refuse one. */
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .max(128, 'may have at most 128 characters')
+    .optional(),
   DEMO_PROPERTIES: whole(1, 200_000, 1200),
   SYNC_INTERVAL_SECONDS: whole(0, 31_536_000, 900),
   UPSTREAM_TIMEOUT_MS: whole(100, 600_000, 15_000),
@@ -157,6 +162,9 @@ const Variables = z.object({
     )
     .default('info'),
 });
+
+/** The name of every variable. */
+export const VARIABLES: readonly string[] = Object.keys(Variables.shape);
 
 /** Variables that are needed once another one is set. */
 const NEEDED_WITH = [

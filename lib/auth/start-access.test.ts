@@ -11,7 +11,7 @@ it('makes no account with a weak ADMIN_PASSWORD, and offers the setup code inste
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');
   vi.stubEnv('ADMIN_EMAIL', 'ann@example.com');
-  vi.stubEnv('ADMIN_PASSWORD', 'short one');
+  vi.stubEnv('ADMIN_PASSWORD', 'password1234');
   const said: string[] = [];
   await startAccess({ info: () => {}, error: () => {} }, (line) => said.push(line));
   expect(said).toEqual([

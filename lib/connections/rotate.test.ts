@@ -6,7 +6,7 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 import { getStoredConnection, getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
 import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import { addConnection, partner } from './connections.fixture';
-import { resealTokens } from './rotate';
+import { resealTokens, tellClosedTokens } from './rotate';
 
 describe('sealing tokens anew', () => {
   it('is done once, also by two calls at the same time, and skips tokens that it cannot open', async () => {
@@ -25,4 +25,20 @@ describe('sealing tokens anew', () => {
     expect(openWith(renewed, sealedToken, id)).toBe(TOKEN);
     expect(() => openWith(currentKeyring(), sealedToken, id)).toThrow('another APP_SECRET');
   });
+});
+
+it('tokens that no key opens are told by the names of their connections, once and without the token', async () => {
+  const mirror = await currentMirror();
+  for (const name of ['First', 'Second']) await addConnection(partner(name));
+  const said: string[] = [];
+  const tell = (keys: Keyring) => tellClosedTokens(mirror, keys, (line) => said.push(line));
+  await tell(currentKeyring());
+  const later = 'the new secret of more than 32 characters';
+  await tell(new Keyring([later, 'a secret of more than 32 characters']));
+  expect(said).toEqual([]);
+  await tell(new Keyring([later]));
+  expect(said).toEqual([expect.stringContaining('does not open the access tokens of “First”, “Second”')]);
+  for (const remedy of ['APP_SECRET again', 'APP_SECRET_PREVIOUS', 'npm run secrets -- rotate'])
+    expect(said[0]).toContain(remedy);
+  expect(said[0]).not.toContain(TOKEN);
 });

@@ -28,6 +28,20 @@ export async function resealTokens(mirror: Mirror, keys: Keyring): Promise<Rotat
   return rotation;
 }
 
+/**
+ * Says at the start which tokens no key at hand opens: their connections would fail one by one.
+ * @param say shows the console a line
+ */
+export async function tellClosedTokens(mirror: Mirror, keys: Keyring, say: (line: string) => void): Promise<void> {
+  const stored = await getStoredConnections(mirror);
+  const closed = stored.filter(({ id, sealedToken }) => opened(keys, sealedToken, id) === null);
+  if (closed.length === 0) return;
+  const names = closed.map(({ name }) => `“${name}”`).join(', ');
+  say(
+    `APP_SECRET does not open the access tokens of ${names}, which are not synced. Set the one they were sealed with as APP_SECRET again, or as APP_SECRET_PREVIOUS, then start again and run "npm run secrets -- rotate".`,
+  );
+}
+
 function opened(keys: Keyring, sealed: string, id: string): string | null {
   try {
     return openWith(keys, sealed, id);

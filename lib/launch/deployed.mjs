@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url';
 import dotenv from '@next/env';
 import { readEnv } from '../env';
 import { readEnvOrExit } from './say.mjs';
+import { requireSoundStart } from './sound-start';
 
 // Next reads .env later, after the defaults below are set.
 dotenv.loadEnvConfig(fileURLToPath(new URL('.', import.meta.url)), false, { info: () => {}, error: console.error });
 
 // Checked before Next starts: it ignores a port that is not a number, and crashes on one that is too high.
-const { host, port, dataDir, databaseUrl, serviceDatabaseUrl } = readEnvOrExit(readEnv);
+const env = readEnvOrExit(readEnv);
+const { host, port, dataDir, databaseUrl, serviceDatabaseUrl } = env;
+requireSoundStart(env, false);
 
 Object.assign(process.env, {
   // Next reads the address from HOSTNAME, and listens everywhere without it.

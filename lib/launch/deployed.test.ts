@@ -21,3 +21,28 @@ test('every fault is named at once, and no password', () => {
   expect(stderr).not.toContain('hush');
   expect(status).toBe(2);
 });
+
+test.each<[string, Record<string, string>, RegExp]>([
+  [
+    'a file in the place of the data folder',
+    { DATA_DIR: 'package.json' },
+    /^✗ The data folder .*package\.json cannot be written \(a file is in its place\).*\n$/,
+  ],
+  ['a data folder below a file', { DATA_DIR: 'package.json/data' }, /^✗ The data folder .* cannot be written .*\n$/],
+  ['one port for both servers', { PORT: '4000', SERVICE_PORT: '4000' }, /^✗ PORT and SERVICE_PORT are both 4000/],
+  [
+    'a short password',
+    { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: '123' },
+    /ADMIN_PASSWORD must have at least 12 characters/,
+  ],
+  [
+    'a name that nothing reads, before the fault',
+    { PARTNER_BASEURL: 'https://hush.example', DATA_DIR: 'package.json' },
+    /^▸ PARTNER_BASEURL is set, and nothing reads it: is PARTNER_BASE_URL meant\?\n✗/,
+  ],
+])('%s ends the start, in a sentence', (_, variables, said) => {
+  const { status, stderr } = start(variables);
+  expect(stderr).toMatch(said);
+  expect(stderr).not.toMatch(/hush|123\b|at async/);
+  expect(status).toBe(2);
+});

@@ -17,6 +17,8 @@ const dev = process.argv.includes('--dev');
 
 await ensureInstalled();
 const env = await checkedEnvironment();
+const { requireSoundStart } = await import('./sound-start');
+requireSoundStart(env, env.serviceOn);
 await requireSoundFiles();
 // Before the build, so that a second start names the port conflict at once.
 await requireFreePort('PORT', env.host, env.port);
@@ -34,11 +36,11 @@ const dashboard = originOf(env.host, env.port);
 const service = originOf(env.serviceHost, env.servicePort);
 const listening = [];
 if (env.serviceOn) {
-  const serve = ['--import', 'tsx', 'lib/service/cli/main.ts', 'serve', '--demo'];
+  const serve = ['--import', 'tsx', 'lib/service/cli/main.ts', 'serve', ...(env.partner ? [] : ['--demo'])];
   launch('service', serve, environmentOfTheService(process.env));
   const seeded = answers(`${service}/health`);
   // The dashboard needs the demo token, which the first start writes once the portfolio is seeded.
-  if (!existsSync(demoTokenFile(env.dataDir))) await seeded;
+  if (!env.partner && !existsSync(demoTokenFile(env.dataDir))) await seeded;
   listening.push(seeded);
 }
 launch('dashboard', dev ? [NEXT, 'dev', '-p', String(env.port), '-H', env.host] : SERVE);

@@ -284,4 +284,37 @@ describe('restoring', () => {
     expect(pairs(there.databaseUrl)).toHaveLength(2 * PAIRS);
     expect(existsSync(there.serviceDatabaseUrl)).toBe(true);
   });
+
+  test('asks only where it would replace something, and needs a terminal for that alone', async () => {
+    await backUp(places, archive);
+    const program = await bundled(path.resolve('lib/maintenance/cli/main.ts'));
+    const restoreInto = async (folder: string) => {
+      const command = spawn(process.execPath, [program, 'restore', archive], {
+        env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SERVICE_DATABASE_URL: '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const [said, fault, [code]] = await Promise.all([
+        text(command.stdout),
+        text(command.stderr),
+        once(command, 'exit'),
+      ]);
+      return { said, fault, code };
+    };
+    const empty = path.join(dataDir, 'empty');
+    expect(await restoreInto(empty)).toMatchObject({ code: 0, fault: '', said: expect.stringContaining('Restored') });
+    const before = readFileSync(path.join(empty, 'app-secret'), 'utf8');
+    expect(await restoreInto(empty)).toMatchObject({ code: 2, fault: expect.stringContaining('--yes replaces') });
+    expect(readFileSync(path.join(empty, 'app-secret'), 'utf8')).toBe(before);
+    rmSync(path.dirname(program), { recursive: true });
+    const never = async () => {
+      throw new Error('It asked.');
+    };
+    const there = {
+      dataDir: path.join(dataDir, 'x'),
+      databaseUrl: path.join(dataDir, 'x', 'a.db'),
+      serviceDatabaseUrl: path.join(dataDir, 'x', 'b.db'),
+    };
+    expect((await restore(there, archive, never))?.aside).toEqual([]);
+    await expect(restore(there, archive, never)).rejects.toThrow('It asked.');
+  });
 });
