@@ -11,7 +11,7 @@ dotenv.loadEnvConfig(fileURLToPath(new URL('.', import.meta.url)), false, { info
 // Checked before Next starts: it ignores a port that is not a number, and crashes on one that is too high.
 const env = readEnvOrExit(readEnv);
 const { host, port, dataDir, databaseUrl, serviceDatabaseUrl } = env;
-requireSoundStart(env, false);
+requireSoundStart(env, 'dashboard');
 
 Object.assign(process.env, {
   // Next reads the address from HOSTNAME, and listens everywhere without it.

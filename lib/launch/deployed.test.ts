@@ -46,3 +46,15 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(stderr).not.toMatch(/hush|123\b|at async/);
   expect(status).toBe(2);
 });
+
+test('the service alone ends in the same way, and other commands of it go on', () => {
+  const service = (command: string, variables: Record<string, string>) =>
+    spawnSync(process.execPath, ['--import', './lib/launch/program.mjs', 'lib/service/cli/main.ts', command], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', ...variables },
+      encoding: 'utf8',
+    });
+  const { status, stderr } = service('serve', { DATA_DIR: 'package.json/data', SERVICE_PORT: '3000' });
+  expect(stderr).toMatch(/^✗ The data folder .*package\.json\/data cannot be written \(a file is in its place\).*\n$/);
+  expect(status).toBe(2);
+  expect(service('--help', { DATA_DIR: 'package.json/data' }).status).toBe(0);
+});

@@ -5,4 +5,5 @@ import { whenNpmStops } from './npm.mjs';
 whenNpmStops(() => process.kill(process.pid, 'SIGTERM'));
 await ensureInstalled();
 const { checkedEnvironment } = await import('./environment.mjs');
-await checkedEnvironment();
+const env = await checkedEnvironment();
+if (process.argv[2] === 'serve') (await import('./sound-start')).requireSoundStart(env, 'service');

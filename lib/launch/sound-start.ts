@@ -3,14 +3,22 @@ import path from 'node:path';
 import { appSecretFile, type Env, isThisMachine, VARIABLES } from '../env';
 import { fail, say } from './say.mjs';
 
+type Server = 'dashboard' | 'service';
+
 /**
  * Ends a start that could not go well, with exit code 2, and warns of variables that nothing reads.
- * @param withService whether the embedded service starts, too
+ * @param servers those that start
  */
-export function requireSoundStart(env: Env, withService: boolean, variables: NodeJS.ProcessEnv = process.env): void {
-  for (const line of unreadVariables(Object.keys(variables))) say(line);
-  const fault = portFault(env) ?? folderFault(env, withService);
-  if (fault !== null) fail(fault, 2);
+export function requireSoundStart(env: Env, ...servers: Server[]): void {
+  for (const line of unreadVariables(Object.keys(process.env))) say(line);
+  const clash = servers.includes('dashboard') ? portFault(env) : null;
+  const fault =
+    clash ??
+    servers
+      .flatMap((server) => foldersOf[server](env))
+      .map(writingFault)
+      .find(Boolean);
+  if (fault) fail(fault, 2);
 }
 
 /** Without a partner service the dashboard reads the embedded one, and would read itself there. */
@@ -21,17 +29,16 @@ export function portFault({ host, port, serviceHost, servicePort, serviceOn }: E
   return `PORT and SERVICE_PORT are both ${port}: give the dashboard and the embedded service a port each.`;
 }
 
-/** The first folder that has to be written and cannot. */
-function folderFault(
-  { dataDir, databaseUrl, serviceDatabaseUrl, appSecret }: Env,
-  withService: boolean,
-): string | null {
-  const folderOf = (url: string) => (url.includes('://') ? [] : [path.dirname(url)]);
-  const needsSecret = appSecret === null && !existsSync(appSecretFile(dataDir));
-  const folders = [...(needsSecret ? [dataDir] : []), ...folderOf(databaseUrl)];
-  if (withService) folders.push(...folderOf(serviceDatabaseUrl));
-  return folders.map(writingFault).find((fault) => fault !== null) ?? null;
-}
+const folderOf = (database: string): string[] => (database.includes('://') ? [] : [path.dirname(database)]);
+
+/** The folders that have to be written. On Postgres, and with APP_SECRET set, the dashboard needs none. */
+const foldersOf: Readonly<Record<Server, (env: Env) => string[]>> = {
+  dashboard: ({ dataDir, databaseUrl, appSecret }) => {
+    const needsSecret = appSecret === null && !existsSync(appSecretFile(dataDir));
+    return [...(needsSecret ? [dataDir] : []), ...folderOf(databaseUrl)];
+  },
+  service: ({ serviceDatabaseUrl }) => folderOf(serviceDatabaseUrl),
+};
 
 const WHY: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in its place',

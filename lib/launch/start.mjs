@@ -18,7 +18,7 @@ const dev = process.argv.includes('--dev');
 await ensureInstalled();
 const env = await checkedEnvironment();
 const { requireSoundStart } = await import('./sound-start');
-requireSoundStart(env, env.serviceOn);
+requireSoundStart(env, 'dashboard', ...(env.serviceOn ? /** @type {const} */ (['service']) : []));
 await requireSoundFiles();
 // Before the build, so that a second start names the port conflict at once.
 await requireFreePort('PORT', env.host, env.port);
