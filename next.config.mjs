@@ -75,6 +75,7 @@ export default {
       `node_modules/@photostructure/sqlite/prebuilds/${process.platform}-${process.arch}/**`,
       'node_modules/node-gyp-build/*',
     ],
+    '/security.md': ['SECURITY.md'],
   },
   outputFileTracingExcludes: { 'next-server': ['node_modules/sharp/**', 'node_modules/@img/**'] },
   // HeroUI's classes never conflict with Tailwind's, so the code that merges them (10 KB) stays out.
@@ -101,7 +102,7 @@ export default {
   // The last source that matches counts. Next tries each of them on every request, so they are few and name no parts.
   headers: async () => [
     on('/(.*)', EVERYWHERE),
-    on('/((?:api|_next/static|map|screenshots)/.*|icon\\.svg)', NO_PAGE),
+    on('/((?:api|_next/static|map|screenshots|\\.well-known)/.*|icon\\.svg|robots\\.txt|security\\.md)', NO_PAGE),
     on('/api/partners/(.*)', PROXIED),
     on('/demo/(.*)', DEMO),
     on('/demo/tour.html', TOUR),

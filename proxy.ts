@@ -3,12 +3,16 @@ import { SESSION_COOKIE } from '@/lib/auth/session-cookie';
 import { env } from '@/lib/env';
 import { NONCE_HEADER, newNonce, PAGE_HEADER, pagePolicy } from '@/lib/http/page-policy';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
+import { unavailablePage } from '@/lib/http/unavailable-page';
+import { askMirror } from '@/lib/mirror/current-mirror';
+import { isStorageError, type StorageError } from '@/lib/mirror/storage-fault';
 
 /**
  * Gives each page its own Content-Security-Policy, with a nonce that Next puts on all of its scripts, and its request id.
- * The request headers are overwritten, so that no client can choose them.
+ * The request headers are overwritten, so that no client can choose them. A page without a database is 503: Next would
+ * answer a page that throws with 500.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<Response> {
   const { publicUrl, mapStyleUrl, photoHosts } = env();
   const nonce = newNonce();
   const isDev = process.env.NODE_ENV === 'development';
@@ -19,15 +23,30 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set(NONCE_HEADER, nonce);
   headers.set('content-security-policy', policy);
   headers.set(REQUEST_ID_HEADER, requestId);
-  const response = NextResponse.next({ request: { headers } });
-  response.headers.set('content-security-policy', policy);
-  response.headers.set(REQUEST_ID_HEADER, requestId);
+  const own = { 'content-security-policy': policy, [REQUEST_ID_HEADER]: requestId };
+  const fault = isPageLoad(request) ? await storageFault() : null;
+  if (fault) return unavailablePage(fault, own);
+  const response = NextResponse.next({ request: { headers }, headers: own });
   // Without a session a page shows nothing secret: Back may show it again at once.
   if (!request.cookies.has(SESSION_COOKIE)) response.headers.set('cache-control', 'private, no-cache');
   return response;
 }
 
+/** Next's own requests, within a page that is loaded, show their fault there. Programs send no such header. */
+const isPageLoad = ({ headers }: NextRequest): boolean => headers.get('sec-fetch-dest') !== 'empty';
+
+async function storageFault(): Promise<StorageError | null> {
+  try {
+    await askMirror();
+    return null;
+  } catch (error) {
+    // The page tells of any other fault.
+    return isStorageError(error) ? error : null;
+  }
+}
+
 /** Pages alone: next.config.mjs gives everything else a policy that allows nothing. */
 export const config = {
-  matcher: '/((?!api/|_next/static/|demo/|map/|screenshots/|icon\\.svg$).*)',
+  matcher:
+    '/((?!api/|_next/static/|demo/|map/|screenshots/|\\.well-known/|(?:icon\\.svg|robots\\.txt|security\\.md)$).*)',
 };

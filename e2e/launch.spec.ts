@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from './fixtures/free-port';
+import { demoToken, serviceUrl } from './fixtures/service';
 import { test } from './fixtures/test';
 
 async function start(variables: Record<string, string>): Promise<{ code: number; said: string }> {
@@ -33,6 +34,30 @@ test('a port in use is named, with advice', async ({ baseURL }) => {
   expect(code).toBe(2);
   expect(said).toContain(`Port ${port} on 127.0.0.1 is in use`);
   expect(said).toContain('set PORT');
+});
+
+test('the service beside a connection of its own seeds no demo', async ({ baseURL }) => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-launch-'));
+  const [port, servicePort] = [await freePort(), await freePort()];
+  const launch = spawn(process.execPath, ['lib/launch/start.mjs'], {
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), SERVICE_PORT: String(servicePort), DATA_DIR: dataDir, SERVICE: 'on' },
+      ...{ PARTNER_BASE_URL: serviceUrl(baseURL ?? ''), PARTNER_ACCESS_TOKEN: await demoToken() },
+    },
+  });
+  let said = '';
+  launch.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  await expect(async () => expect(said).toContain('Ctrl-C stops.')).toPass();
+  expect((await fetch(`http://127.0.0.1:${servicePort}/health`)).status).toBe(200);
+  launch.kill('SIGTERM');
+  await once(launch, 'exit');
+  expect(said).not.toContain('Seeding');
+  expect(readdirSync(dataDir)).toContain('service.db');
+  expect(readdirSync(dataDir)).not.toContain('demo-token');
+  rmSync(dataDir, { recursive: true });
 });
 
 test('both servers stop when npm is told to', async () => {

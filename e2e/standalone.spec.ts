@@ -85,6 +85,17 @@ test('a copy of the built folder serves pages, files and the API, alone', async 
       expect((await page.request.get(dashboard.url + file)).status(), file).toBe(200);
     }
     expect(failed).toEqual([]);
+    const open = await Promise.all(
+      ['/robots.txt', '/.well-known/security.txt', '/security.md'].map((at) => fetch(dashboard.url + at)),
+    );
+    expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [robots, security, policy] = await Promise.all(open.map((answer) => answer.text()));
+    expect(robots).toContain('Disallow: /');
+    expect(security).toMatch(/^Contact: .*\nExpires: /);
+    expect(policy).toContain('## Report a vulnerability');
+    const refused = await fetch(`${dashboard.url}/api/stays`, { method: 'DELETE' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(await refused.json()).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } });
     // Next drops the header of what is compressed already.
     const rows = await page.request.get(`${dashboard.url}/api/properties?limit=100`);
     expect(rows.headers()['content-encoding']).toBe('gzip');
@@ -112,6 +123,25 @@ test('it keeps its mirror in Postgres', async ({ baseURL }) => {
       const { total } = await (await fetch(`${dashboard.url}/api/properties`, { headers: { cookie } })).json();
       expect(total).toBe(240);
     }).toPass();
+
+    const ask = (at: string) => fetch(dashboard.url + at, { headers: { cookie } });
+    await postgres.halt('SIGQUIT');
+    for (const at of ['/', '/properties', '/sign-in', '/no/such/page']) {
+      const page = await ask(at);
+      expect([at, page.status, page.headers.get('retry-after')]).toEqual([at, 503, '5']);
+      expect(await page.text()).toContain('The database cannot be used at present');
+    }
+    for (const at of ['/api/properties', '/api/me', '/api/auth/get-session']) {
+      const answer = await ask(at);
+      expect([at, answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([at, 503, true]);
+      const { error } = await answer.json();
+      expect(error).toMatchObject({ code: 'STORAGE_UNAVAILABLE', requestId: answer.headers.get('x-request-id') });
+    }
+    expect((await ask('/api/health/ready')).status).toBe(503);
+    expect((await ask('/api/health/live')).status).toBe(200);
+    expect((await ask('/robots.txt')).status).toBe(200);
+    await postgres.resume();
+    await expect(async () => expect((await ask('/properties')).status).toBe(200)).toPass();
   } finally {
     await stop(dashboard);
     await postgres.stop();

@@ -151,6 +151,10 @@ const Variables = z.object({
   TRUST_PROXY: onOrOff.default('off'),
   SMTP_URL: smtpUrl.optional(),
   SMTP_FROM: sender.optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:|tel:)[\x21-\x7e]+$/, 'must be https://…, mailto:… or tel:…')
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 printable characters or more, without blanks')
@@ -244,6 +248,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     photoHosts: variables.PHOTO_HOSTS ?? null,
     /** The mail server and the sender of e-mail; null where none is sent. */
     smtp: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM } : null,
+    /** Where vulnerabilities are reported, as a URI; null for SECURITY.md's way. */
+    securityContact: variables.SECURITY_CONTACT ?? null,
     /** The bearer token of the metrics; null where there are none. */
     metricsToken: variables.METRICS_TOKEN ?? null,
     logLevel: variables.LOG_LEVEL,
