@@ -34,14 +34,17 @@ export async function ensureBasemap() {
   });
 }
 
+/** What the dashboard is built from. */
+export const INPUTS = [
+  ...['app', 'components', 'lib', 'public', 'instrumentation.ts', 'proxy.ts', 'SECURITY.md'],
+  ...['next.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
+];
+
 /** Builds the dashboard when its sources changed since the last build. */
 export async function ensureBuilt() {
   await ensureBasemap();
   await whenChanged({
-    inputs: [
-      ...['app', 'components', 'lib', 'public', 'instrumentation.ts', 'proxy.ts'],
-      ...['next.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
-    ],
+    inputs: INPUTS,
     mark: '.next/staygrid-built',
     salt: process.version,
     make: async () => {
