@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkForeignIds } from './foreign-ids';
 import { checkApiVersion, checkCalendarRequest, checkDetailsRequest, isPropertyId } from './request';
 
 const query = (text: string) => new URLSearchParams(text);
@@ -74,6 +75,27 @@ describe('a request for calendars', () => {
         checkCalendarRequest(query(text));
       }),
     );
+  });
+});
+
+describe('ids of a foreign service', () => {
+  it('pass in any form, whatever stands in them', () => {
+    const id = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => !text.includes(','));
+    fc.assert(
+      fc.property(fc.array(id, { minLength: 1, maxLength: 100 }), (ids) => {
+        const asked = new URLSearchParams([['ids', ids.join()]]);
+        expect(checkForeignIds(asked)).toEqual({ ok: true, value: asked.getAll('ids') });
+      }),
+    );
+  });
+
+  it.each([
+    ['', 'EMPTY_IDS'],
+    ['ids=&ids=,', 'EMPTY_IDS'],
+    [`ids=${Array(60).fill('$')}&ids=${Array(41).fill('$')}`, 'TOO_MANY_IDS'],
+    [`ids=${'x'.repeat(101)}`, 'INVALID_PROPERTY_ID'],
+  ])('are counted and measured: %s', (text, errorCode) => {
+    expect(checkForeignIds(query(text))).toMatchObject({ ok: false, fault: { errorCode } });
   });
 });
 

@@ -29,7 +29,7 @@ export interface DetailsRequest {
 
 const PROPERTY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Whether an id has the form every service accepts: 1–64 of A–Z a–z 0–9 _ -. */
+/** Whether an id has the form of the embedded service: 1–64 of A–Z a–z 0–9 _ -. */
 export const isPropertyId = (id: string): boolean => PROPERTY_ID.test(id);
 
 /** Query of the details endpoint. Unknown and repeated parameters are ignored; the first one counts. */
@@ -42,17 +42,15 @@ export function checkDetailsRequest(query: URLSearchParams): Checked<DetailsRequ
   return fault(`pageSize must be an integer between ${PAGE_SIZE.min} and ${PAGE_SIZE.max}`);
 }
 
-/** Query of the calendar endpoint → the ids asked for, in order, each once. `ids` may be repeated. */
+/** Query of the embedded service's calendars → the ids asked for, in order, each once. `ids` may be repeated. */
 export function checkCalendarRequest(query: URLSearchParams): Checked<string[]> {
   const ids = query
     .getAll('ids')
     .flatMap((list) => list.split(','))
     .map((id) => id.trim())
     .filter((id) => id !== '');
-  if (ids.length === 0) return fault('ids must name at least one property', 'EMPTY_IDS');
-  if (ids.length > IDS_PER_REQUEST) {
-    return fault(`ids must name at most ${IDS_PER_REQUEST} properties, not ${ids.length}`, 'TOO_MANY_IDS');
-  }
+  const miscounted = faultOfCount(ids.length);
+  if (miscounted) return miscounted;
   const invalid = ids.filter((id) => !isPropertyId(id));
   if (invalid.length > 0) {
     const shown = invalid.slice(0, 3).map((id) => JSON.stringify(id.slice(0, 80)));
@@ -65,6 +63,13 @@ export function checkCalendarRequest(query: URLSearchParams): Checked<string[]> 
   return { ok: true, value: [...new Set(ids)] };
 }
 
+/** The fault of naming no property, or too many; null for none. */
+export function faultOfCount(count: number) {
+  if (count === 0) return fault('ids must name at least one property', 'EMPTY_IDS');
+  if (count <= IDS_PER_REQUEST) return null;
+  return fault(`ids must name at most ${IDS_PER_REQUEST} properties, not ${count}`, 'TOO_MANY_IDS');
+}
+
 /** The Api-Version header's value; absent means the default. */
 export function checkApiVersion(header: string | null | undefined): Checked<string> {
   const version = header?.trim() ?? API_VERSION;
@@ -75,6 +80,6 @@ export function checkApiVersion(header: string | null | undefined): Checked<stri
   );
 }
 
-function fault(message: string, errorCode?: CalendarErrorCode): { ok: false; fault: RequestFault } {
+export function fault(message: string, errorCode?: CalendarErrorCode): { ok: false; fault: RequestFault } {
   return { ok: false, fault: { message, ...(errorCode && { errorCode }) } };
 }

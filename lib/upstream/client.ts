@@ -15,9 +15,9 @@ export function detailsPath({ cursor, pageSize }: { cursor?: string | null | und
   return `${DETAILS_PATH}?pageSize=${pageSize}${cursor == null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
 }
 
-/** The path and query for the calendars of up to 100 ids; the commas between them stay commas. */
-export function calendarPath(ids: readonly string[]): string {
-  return `${CALENDAR_PATH}?ids=${ids.map(encodeURIComponent).join(',')}`;
+/** The path and query for the calendars of up to 100 ids, in one list or several; the commas between them stay commas. */
+export function calendarPath(...lists: readonly (readonly string[])[]): string {
+  return `${CALENDAR_PATH}?${lists.map((ids) => `ids=${ids.map(encodeURIComponent).join(',')}`).join('&')}`;
 }
 
 export interface DetailsQuery {

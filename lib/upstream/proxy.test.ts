@@ -10,7 +10,7 @@ describe('the request to the upstream', () => {
     await calendar(server, '?ids=b,%20a&ids=,c,b');
     expect(server.requests.map(({ url }) => url)).toEqual([
       '/partners/properties/details?pageSize=20&cursor=a%26b',
-      '/partners/properties/calendar?ids=b,a,c',
+      '/partners/properties/calendar?ids=b,%20a&ids=,c,b',
     ]);
     for (const { headers } of server.requests) {
       expect(headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'x-request-id': 'request-0001' });
@@ -248,7 +248,7 @@ describe('parameters', () => {
     ['', 'EMPTY_IDS'],
     ['?ids=,', 'EMPTY_IDS'],
     [`?ids=${Array.from({ length: 101 }, (_, n) => n).join()}`, 'TOO_MANY_IDS'],
-    ['?ids=a,b%2Fc', 'INVALID_PROPERTY_ID'],
+    [`?ids=a,${'x'.repeat(101)}`, 'INVALID_PROPERTY_ID'],
   ])('of calendars are checked first: %s', async (query, errorCode) => {
     const server = await open(json([]));
     const answer = await calendar(server, query);
@@ -256,6 +256,17 @@ describe('parameters', () => {
     expect(await answer.json()).toMatchObject({ code: 400, errorCode });
     expect(server.requests).toHaveLength(0);
   });
+
+  it.each(['a%20b', '%20', 'a%2Fb', 'caf%C3%A9', '100%25', '%24,%24', `${'x'.repeat(100)}`, 'a,,b'])(
+    'of calendars reach the service as they were sent, and its own answer comes back: ids=%s',
+    async (ids) => {
+      const refusal = JSON.stringify({ message: 'its own words' });
+      const server = await open(status(422, {}, refusal));
+      const answer = await calendar(server, `?ids=${ids}`);
+      expect(server.requests.map(({ url }) => url)).toEqual([`/partners/properties/calendar?ids=${ids}`]);
+      expect([answer.status, await answer.text()]).toEqual([422, refusal]);
+    },
+  );
 
   it('include Api-Version, with the error code where the spec names one', async () => {
     const server = await open(json([]));

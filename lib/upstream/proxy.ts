@@ -1,12 +1,7 @@
 import { finished, type Readable } from 'node:stream';
 import { errorBody } from '@/lib/contract/errors';
-import {
-  API_VERSION_HEADER,
-  checkApiVersion,
-  checkCalendarRequest,
-  checkDetailsRequest,
-  type RequestFault,
-} from '@/lib/contract/request';
+import { checkForeignIds } from '@/lib/contract/foreign-ids';
+import { API_VERSION_HEADER, checkApiVersion, checkDetailsRequest, type RequestFault } from '@/lib/contract/request';
 import { RefusedError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
 import { streamOfBytes } from '@/lib/stream-of-bytes';
@@ -63,12 +58,13 @@ export async function proxyDetails(request: Request, forwarding: Forwarding): Pr
   return query.ok ? forward(request, detailsPath(query.value), forwarding) : badRequest(query.fault);
 }
 
-/** Forwards a request for calendars, whose 400s carry the spec's error codes. */
+/** Forwards a request for calendars, its ids as they were sent. 400s carry the spec's error codes. */
 export async function proxyCalendar(request: Request, forwarding: Forwarding): Promise<Response> {
   const version = checkApiVersion(request.headers.get(API_VERSION_HEADER));
   if (!version.ok) return badRequest(version.fault);
-  const ids = checkCalendarRequest(forwarding.query);
-  return ids.ok ? forward(request, calendarPath(ids.value), forwarding) : badRequest(ids.fault);
+  const lists = checkForeignIds(forwarding.query);
+  if (!lists.ok) return badRequest(lists.fault);
+  return forward(request, calendarPath(...lists.value.map((list) => list.split(','))), forwarding);
 }
 
 function badRequest({ message, errorCode }: RequestFault): Response {
