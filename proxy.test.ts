@@ -85,3 +85,41 @@ describe('a page without a database', () => {
     expect((await ask()).headers.get('x-middleware-next')).toBe('1');
   });
 });
+
+describe('an address that cannot be decoded', () => {
+  const at = (path: string) => proxy(new NextRequest(`http://localhost:3000${path}`));
+
+  it.each([
+    '/properties/100%',
+    '/stays/%',
+    '/%E0%A4%A',
+    '/%FF',
+    '/_next/%',
+    '/_next/static/%',
+    '/demo/%zz',
+    '/icon.svg%',
+  ])('is a page that is not there: %s', async (path) => {
+    expect(runsAt(path)).toBe(true);
+    const { headers } = await at(path);
+    expect(headers.get('x-middleware-rewrite')).toBe('http://localhost:3000/no-such-page');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it.each(['/api/properties/%', '/api/%', '/api/properties/%C3/quote'])('is a 400 of the API: %s', async (path) => {
+    expect(runsAt(path)).toBe(true);
+    const answer = await at(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'INVALID_PARAMETER', requestId: answer.headers.get('x-request-id') },
+    });
+  });
+
+  it.each(['/api/properties/a%20b', '/api/connections/https%3A%2F%2Fx', '/demo/a%20b.svg', '/map/caf%C3%A9'])(
+    'is none of those that can: %s',
+    async (path) => {
+      const { headers } = await at(path);
+      expect(headers.get('x-middleware-next')).toBe('1');
+      expect(headers.get('content-security-policy')).toBeNull();
+    },
+  );
+});

@@ -1,11 +1,18 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie';
 import { env } from '@/lib/env';
+import { badlyEncoded, canBeDecoded } from '@/lib/http/encoding';
+import { errorAnswer } from '@/lib/http/errors';
 import { NONCE_HEADER, newNonce, PAGE_HEADER, pagePolicy } from '@/lib/http/page-policy';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
 import { unavailablePage } from '@/lib/http/unavailable-page';
 import { askMirror } from '@/lib/mirror/current-mirror';
 import { isStorageError, type StorageError } from '@/lib/mirror/storage-fault';
+
+/** The address that every broken one leads to: Next would answer those with a bare 500. */
+const NO_SUCH_PAGE = '/no-such-page';
+/** What `config` leaves out where an address is soundly encoded. */
+const NO_PAGE = /^\/(api|_next\/static|demo|map|screenshots)\/|^\/icon\.svg$/;
 
 /**
  * Gives each page its own Content-Security-Policy, with a nonce that Next puts on all of its scripts, and its request id.
@@ -13,20 +20,27 @@ import { isStorageError, type StorageError } from '@/lib/mirror/storage-fault';
  * answer a page that throws with 500.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
+  const { pathname, search } = request.nextUrl;
+  const requestId = requestIdOf(request.headers);
+  const isBroken = !canBeDecoded(pathname);
+  if (isBroken && pathname.startsWith('/api/')) return brokenAnswer(requestId);
+  if (!isBroken && NO_PAGE.test(pathname)) return NextResponse.next();
   const { publicUrl, mapStyleUrl, photoHosts } = env();
   const nonce = newNonce();
   const isDev = process.env.NODE_ENV === 'development';
   const policy = pagePolicy({ nonce, isDev, isEncrypted: publicUrl.startsWith('https:'), mapStyleUrl, photoHosts });
-  const requestId = requestIdOf(request.headers);
   const headers = new Headers(request.headers);
-  headers.set(PAGE_HEADER, request.nextUrl.pathname + request.nextUrl.search);
+  headers.set(PAGE_HEADER, isBroken ? NO_SUCH_PAGE : pathname + search);
   headers.set(NONCE_HEADER, nonce);
   headers.set('content-security-policy', policy);
   headers.set(REQUEST_ID_HEADER, requestId);
   const own = { 'content-security-policy': policy, [REQUEST_ID_HEADER]: requestId };
-  const fault = isPageLoad(request) ? await storageFault() : null;
+  const fault = !isBroken && isPageLoad(request) ? await storageFault() : null;
   if (fault) return unavailablePage(fault, own);
-  const response = NextResponse.next({ request: { headers }, headers: own });
+  const forwarded = { request: { headers }, headers: own };
+  const response = isBroken
+    ? NextResponse.rewrite(new URL(NO_SUCH_PAGE, request.url), forwarded)
+    : NextResponse.next(forwarded);
   // Without a session a page shows nothing secret: Back may show it again at once.
   if (!request.cookies.has(SESSION_COOKIE)) response.headers.set('cache-control', 'private, no-cache');
   return response;
@@ -45,8 +59,20 @@ async function storageFault(): Promise<StorageError | null> {
   }
 }
 
-/** Pages alone: next.config.mjs gives everything else a policy that allows nothing. */
+function brokenAnswer(requestId: string): NextResponse {
+  const { status, headers, body } = errorAnswer(badlyEncoded(), requestId);
+  const answer = new NextResponse(body, { status, headers });
+  answer.headers.set(REQUEST_ID_HEADER, requestId);
+  return answer;
+}
+
+/**
+ * Pages alone: next.config.mjs gives everything else a policy that allows nothing. And every path with a %, which may be
+ * badly encoded.
+ */
 export const config = {
-  matcher:
+  matcher: [
     '/((?!api/|_next/static/|demo/|map/|screenshots/|\\.well-known/|(?:icon\\.svg|robots\\.txt|security\\.md)$).*)',
+    '/(.*%.*)',
+  ],
 };
