@@ -19,6 +19,8 @@ export async function register(): Promise<void> {
       { keepInsightsReady },
       { listConnections },
       { currentPortfolio },
+      { whereToOpen },
+      { networkInterfaces },
     ] = await Promise.all([
       import('@/lib/env'),
       import('@/lib/telemetry/log'),
@@ -32,13 +34,16 @@ export async function register(): Promise<void> {
       import('@/lib/portfolio/insights/thread'),
       import('@/lib/connections/list'),
       import('@/lib/portfolio/current-portfolio'),
+      import('@/lib/http/where-to-open'),
+      import('node:os'),
     ]);
+    const say = (line: string) => console.log(`▸ ${line}`);
     try {
       const stopTelemetry = await startTelemetry(log());
-      const say = (line: string) => console.log(`▸ ${line}`);
       await startAccess(log(), say);
       const told = async () => tellClosedTokens(await currentMirror(), currentKeyring(), say);
       await told().catch((err: unknown) => log().error({ err }, 'the access tokens cannot be opened'));
+      whereToOpen(env(), networkInterfaces()).forEach(say);
       await startSyncs(log());
       startWatches(log());
       keepInsightsReady(async () => Promise.all((await listConnections()).map(currentPortfolio)), log());

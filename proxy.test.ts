@@ -39,6 +39,7 @@ describe('the policy of a page', () => {
     ['', 'private, no-cache'],
     ['theme=dark', 'private, no-cache'],
     ['__Host-staygrid.session_token=any', null],
+    ['staygrid.session_token=any', null],
   ])('lets Back show it again without a session: %s', async (cookie, kept) => {
     const { headers } = await proxy(new NextRequest('http://localhost:3000/', { headers: { cookie } }));
     expect(headers.get('cache-control')).toBe(kept);

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { SESSION_COOKIE } from '@/lib/auth/session-cookie';
+import { SESSION_COOKIES } from '@/lib/auth/session-cookie';
 import { env } from '@/lib/env';
 import { badlyEncoded, canBeDecoded } from '@/lib/http/encoding';
 import { errorAnswer } from '@/lib/http/errors';
@@ -42,7 +42,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
     ? NextResponse.rewrite(new URL(NO_SUCH_PAGE, request.url), forwarded)
     : NextResponse.next(forwarded);
   // Without a session a page shows nothing secret: Back may show it again at once.
-  if (!request.cookies.has(SESSION_COOKIE)) response.headers.set('cache-control', 'private, no-cache');
+  const hasSession = SESSION_COOKIES.some((name) => request.cookies.has(name));
+  if (!hasSession) response.headers.set('cache-control', 'private, no-cache');
   return response;
 }
 

@@ -61,12 +61,16 @@ describe('PUBLIC_URL', () => {
     ['HTTPS://Stays.Example.com', 'https://stays.example.com'],
     ['http://localhost:3000', 'http://localhost:3000'],
     ['http://[::1]:3000', 'http://[::1]:3000'],
+    ['http://192.168.1.20:3000', 'http://192.168.1.20:3000'],
+    ['http://Stays.lan/', 'http://stays.lan'],
+    ['http://stays:3000', 'http://stays:3000'],
   ])('may be %s', (given, origin) => {
     expect(readEnv({ PUBLIC_URL: given })).toMatchObject({ publicUrl: origin, isPublicUrlSet: true });
   });
 
   it.each([
     'http://stays.example.com',
+    'http://203.0.113.7',
     'https://stays.example.com/stays',
     'https://stays.example.com/?a=1',
     'https://stays.example.com/#a',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { networkAt } from './network';
 
 /** A configuration that cannot be used; `faults` names every wrong variable at once. */
 export class EnvError extends Error {
@@ -38,8 +39,14 @@ const safeUrl = z.string().refine((value) => {
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }, 'must be an https URL, or http on this machine');
 
-/** Pages, cookies and links are of a whole origin, so there is no path. */
-const publicOrigin = safeUrl
+/** Where browsers may sign in. Pages, cookies and links are of a whole origin, so there is no path. */
+const publicOrigin = z
+  .string()
+  .refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || (protocol === 'http:' && networkAt(hostname) !== 'public');
+  }, 'must be an https URL, or http on this machine or in a private network')
   .refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not contain credentials')
   .refine((value) => !URL.canParse(value) || /^\/?$/.test(new URL(value).pathname), 'must not have a path')
   .refine((value) => !/[?#]/.test(value), 'must have neither a query nor a fragment')

@@ -9,6 +9,7 @@ import { MapStyleProvider } from '@/components/map/map-style-url';
 import { Palette, PaletteButton } from '@/components/palette/palette';
 import { Shortcuts } from '@/components/palette/shortcuts';
 import { PresentButton } from '@/components/present/present';
+import { PlainNetworkBanner } from '@/components/shell/plain-network';
 import { Shell } from '@/components/shell/shell';
 import { ShortlistLink } from '@/components/shortlist/shortlist-buttons';
 import { StayLens } from '@/components/stays/stay-lens';
@@ -34,11 +35,14 @@ import { permittedConnections } from '@/lib/connections/list';
 import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
+import { reachOf } from '@/lib/http/origin';
 import { currentSync } from '@/lib/sync/current-sync';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { principal, connection } = await visitedByLayout();
-  const locale = preferredLocale((await headers()).get('accept-language'));
+  const given = await headers();
+  const locale = preferredLocale(given.get('accept-language'));
+  const reach = reachOf(given);
   const preferences = preferencesIn((await cookies()).getAll());
   const { current, connections } = await shownConnections(principal, connection);
   return (
@@ -60,7 +64,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                         connections={connections}
                         canManageConnections={principalMay(principal, 'administer')}
                         freshness={<Freshness />}
-                        banner={<SyncBanner />}
+                        banner={
+                          <>
+                            {reach !== 'secure' && <PlainNetworkBanner reach={reach} />}
+                            <SyncBanner />
+                          </>
+                        }
                         palette={
                           <>
                             <StayLens />

@@ -2,9 +2,10 @@
 
 import { CircleAlert, Clock3, DownloadCloud, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
+import { useHeaderHeight } from '@/components/ui/use-header-height';
 import { useMay } from '@/lib/client/may';
 import type { CrawlState, SyncState } from '@/lib/contract/api/sync';
 import { Clock, useNow } from './now';
@@ -98,19 +99,4 @@ function CrawlProgress({ crawl }: { crawl: CrawlState }) {
       </span>
     </p>
   );
-}
-
-/** Keeps `--header-height` true while the banner makes the header taller: pages that fill the window use it. */
-function useHeaderHeight() {
-  return useCallback((element: HTMLElement | null) => {
-    const header = element?.closest('header');
-    if (!header) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--header-height', `${header.offsetHeight}px`));
-    observer.observe(header);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--header-height');
-    };
-  }, []);
 }

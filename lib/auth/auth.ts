@@ -11,7 +11,7 @@ import { codeUses } from './attempts';
 import { hashPassword, verifyPassword } from './password-hash';
 import { PASSWORD_LENGTH } from './passwords';
 import { ROLES } from './roles';
-import { COOKIE_PREFIX } from './session-cookie';
+import { COOKIE_PREFIX, PLAIN_COOKIE_PREFIX } from './session-cookie';
 import { afterSignInRequest, beforeSignInRequest } from './sign-in-hooks';
 
 /** A session ends so long after its last request. */
@@ -30,10 +30,12 @@ interface AuthOptions {
   keys: readonly Buffer[];
   /** The dashboard's own address. */
   baseUrl: string;
+  /** Whether its cookies may travel without TLS: in a private network. */
+  isPlain?: boolean;
 }
 
 /** Passwords, sessions, second factors and limits by address, by better-auth on the dashboard's database. */
-export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
+export function createAuth(mirror: Mirror, { keys, baseUrl, isPlain = false }: AuthOptions) {
   const { db } = mirror;
   const type = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
   return betterAuth({
@@ -112,9 +114,9 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
     advanced: {
       // A session and its user are one query.
       database: { joins: true },
-      cookiePrefix: COOKIE_PREFIX,
+      cookiePrefix: isPlain ? PLAIN_COOKIE_PREFIX : COOKIE_PREFIX,
       useSecureCookies: false, // would put `__Secure-` in front of the prefix above
-      defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+      defaultCookieAttributes: { secure: !isPlain, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // `requireTrustedOrigin` has checked every request, also those of tools without an Origin.
       disableCSRFCheck: true,

@@ -1,6 +1,7 @@
 import { isDemoOnly } from '@/lib/connections/list';
 import { keysFor } from '@/lib/connections/secrets/secrets';
 import { env } from '@/lib/env';
+import { reachOf } from '@/lib/http/origin';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { onePerProcess } from '@/lib/one-per-process';
@@ -10,6 +11,8 @@ import { type PrincipalSession, principalSession } from './principal';
 interface Access {
   mirror: Mirror;
   auth: Auth;
+  /** Of the requests over http in a private network. */
+  plainAuth: Auth;
 }
 
 const access = onePerProcess<Promise<Access>>('access');
@@ -25,12 +28,19 @@ export function currentAccess(): Promise<Access> {
 
 async function open(): Promise<Access> {
   const mirror = await currentMirror();
-  return { mirror, auth: createAuth(mirror, { keys: keysFor('sessions'), baseUrl: env().publicUrl }) };
+  const options = { keys: keysFor('sessions'), baseUrl: env().publicUrl };
+  return { mirror, auth: createAuth(mirror, options), plainAuth: createAuth(mirror, { ...options, isPlain: true }) };
+}
+
+/** Sign-in as the address of a request needs it. */
+export async function accessAt(headers: Headers): Promise<Pick<Access, 'mirror' | 'auth'>> {
+  const { mirror, auth, plainAuth } = await currentAccess();
+  return { mirror, auth: reachOf(headers) === 'plain' ? plainAuth : auth };
 }
 
 /** The principal of a request with these headers; null where they must sign in first. */
 export const currentSession = async (headers: Headers): Promise<PrincipalSession | null> =>
-  principalSession(headers, { ...(await currentAccess()), isDemoOnly });
+  principalSession(headers, { ...(await accessAt(headers)), isDemoOnly });
 
 /** Whether these headers carry a session that goes on. */
 export async function isSignedIn(headers: Headers): Promise<boolean> {

@@ -1,5 +1,7 @@
 /** `__Host-` ties a cookie to this very host, over TLS; browsers count loopback as such (RFC 6265bis §4.1.3.2). */
 export const COOKIE_PREFIX = '__Host-staygrid';
+/** Over http in a private network, where browsers keep no cookie that wants TLS. */
+export const PLAIN_COOKIE_PREFIX = 'staygrid';
 
-/** The cookie that a signed-in browser sends. */
-export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
+/** The cookies of a signed-in browser: it sends one of them. */
+export const SESSION_COOKIES = [COOKIE_PREFIX, PLAIN_COOKIE_PREFIX].map((prefix) => `${prefix}.session_token`);

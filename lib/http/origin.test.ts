@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requireTrustedOrigin } from './origin';
+import { reachOf, requireTrustedOrigin } from './origin';
 
 const LOCAL = { publicUrl: 'http://localhost:3000', isPublicUrlSet: false, trustProxy: false };
 const PUBLIC = { publicUrl: 'https://stays.example.com', isPublicUrlSet: true, trustProxy: false };
@@ -63,7 +63,26 @@ describe('the address of the dashboard', () => {
     expect(passes({ host, origin: 'https://evil.example', ...forged }, { ...PUBLIC, trustProxy: true })).toBe(false);
   });
 
-  it('is the Host where that is an IP address or the configured name, and no other name that leads here', () => {
+  it.each(['192.168.1.20', '[fd00::20]', 'stays', 'stays.lan', 'stays.local', 'stays.internal', 'stays.home.arpa'])(
+    'is the Host in a private network: %s',
+    (name) => {
+      expect(passes({ host: `${name}:3000`, origin: `http://${name}:3000` })).toBe(true);
+      expect(passes({ host: `${name}:3000`, origin: 'http://evil.example' })).toBe(false);
+    },
+  );
+
+  it.each(['rebound.example', '127.0.0.1.nip.io', 'localhost.evil.example', '203.0.113.7', '[2001:db8::1]'])(
+    'is no public name or address that leads here, configured or not: %s',
+    (name) => {
+      const asked = { host: `${name}:3000`, origin: `http://${name}:3000` };
+      expect(passes(asked)).toBe(false);
+      expect(passes(asked, { ...LOCAL, publicUrl: `http://${name}:3000` })).toBe(false);
+      const forwarded = { host, origin: `http://${name}`, 'x-forwarded-host': name, 'x-forwarded-proto': 'http' };
+      expect(passes(forwarded, PROXIED)).toBe(false);
+    },
+  );
+
+  it('is the Host where that is an IP address of this machine or a private network, or the configured name', () => {
     expect(passes({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })).toBe(true);
     expect(passes({ host: '[::1]:3000', origin: 'http://[::1]:3000' })).toBe(true);
     expect(passes({ host: '10.0.0.5:3000', origin: 'http://10.0.0.5:3000' })).toBe(true);
@@ -91,5 +110,44 @@ describe('the address of the dashboard', () => {
         expect(passes({ host: given, origin })).toBe(false);
       }),
     );
+  });
+});
+
+describe('what passes between a browser and the dashboard', () => {
+  const reach = (headers: Record<string, string>, where = LOCAL) => reachOf(new Headers(headers), where);
+
+  it('is secure over https and on this machine', () => {
+    expect(reach({ host })).toBe('secure');
+    expect(reach({ host: '127.0.0.1:3000' })).toBe('secure');
+    expect(reach({ host: '192.168.1.20' }, PUBLIC)).toBe('secure');
+    expect(reach({ host, 'x-forwarded-host': 'a.example', 'x-forwarded-proto': 'https' }, PROXIED)).toBe('secure');
+  });
+
+  it('is plain over http in a private network', () => {
+    expect(reach({ host: '192.168.1.20:3000' })).toBe('plain');
+    expect(reach({ host: 'stays.lan' })).toBe('plain');
+    expect(reach({ host }, { ...PUBLIC, publicUrl: 'http://stays.lan' })).toBe('plain');
+    expect(reach({ host, 'x-forwarded-host': 'stays.lan', 'x-forwarded-proto': 'http' }, PROXIED)).toBe('plain');
+  });
+
+  it('is refused over http under any other name, and where no name is given', () => {
+    expect(reach({ host: 'rebound.example' })).toBe('refused');
+    // The word of a proxy that is not trusted makes nothing secure.
+    expect(reach({ host: 'a.example', 'x-forwarded-host': 'a.example', 'x-forwarded-proto': 'https' })).toBe('refused');
+    expect(reach({ host: '' })).toBe('refused');
+    expect(reach({})).toBe('refused');
+  });
+
+  it.each([
+    [
+      'http://stays.example.com',
+      LOCAL,
+      /serve it over https and set PUBLIC_URL to the https address, or TRUST_PROXY=on/,
+    ],
+    ['https://stays.example.com', LOCAL, /should set PUBLIC_URL to that address/],
+    ['http://192.168.1.20:3000', PUBLIC, /open https:\/\/stays\.example\.com in its place/],
+  ])('is refused with advice that works: %s', (origin, where, advice) => {
+    const request = { method: 'POST', headers: new Headers({ host: new URL(origin).host, origin }) } as Request;
+    expect(() => requireTrustedOrigin(request, where)).toThrow(advice);
   });
 });

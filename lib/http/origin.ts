@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { RefusedError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
+import { networkAt } from '@/lib/network';
 
 /** The settings that say at which origin the dashboard is reached. */
 interface OriginSettings {
@@ -27,27 +27,52 @@ export function requireTrustedOrigin(request: Request, where: OriginSettings = e
   // 'none' is a typed address or a bookmark.
   if (origin === null && (site === null || site === 'same-origin' || site === 'none')) return;
   if (origin !== null && origin === ownOrigin(headers, where)) return;
-  const from = origin === null || origin === 'null' ? 'another site' : origin.slice(0, 120);
-  throw new RefusedError(
-    'FOREIGN_ORIGIN',
-    `This request comes from ${from}. If you opened the dashboard there, its operator should set PUBLIC_URL to that address.`,
-  );
+  throw new RefusedError('FOREIGN_ORIGIN', foreignText(origin, where));
 }
 
+function foreignText(origin: string | null, { publicUrl, isPublicUrlSet }: OriginSettings): string {
+  const from = origin === null || origin === 'null' ? 'another site' : origin.slice(0, 120);
+  const opened = `This request comes from ${from}. If you opened the dashboard there,`;
+  if (isPublicUrlSet) return `${opened} open ${publicUrl} in its place.`;
+  const isPlain =
+    origin?.startsWith('http:') && URL.canParse(origin) && networkAt(new URL(origin).hostname) === 'public';
+  return `${opened} ${isPlain ? HTTPS_ADVICE : 'its operator should set PUBLIC_URL to that address.'}`;
+}
+
+/** What makes a public name work. */
+export const HTTPS_ADVICE =
+  'its operator should serve it over https and set PUBLIC_URL to the https address, or TRUST_PROXY=on behind a reverse proxy.';
+
 /**
- * The origin that the browser sees. A Host header alone proves little, because any name may lead here ("DNS rebinding"): it
- * counts only where it is the configured name or an IP address.
+ * How the address at which a browser has the dashboard protects what passes: `secure` is https, or this machine; `plain` is
+ * http in a private network; `refused` is http under any other name, which may lead here from anywhere ("DNS rebinding").
  */
-function ownOrigin(headers: Headers, { publicUrl, isPublicUrlSet, trustProxy }: OriginSettings): string | null {
+export type Reach = 'secure' | 'plain' | 'refused';
+
+export function reachOf(headers: Pick<Headers, 'get'>, where: OriginSettings = env()): Reach {
+  const origin = askedOrigin(headers, where);
+  if (origin === null) return 'refused';
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === 'https:') return 'secure';
+  return REACH_BY_HTTP[networkAt(hostname)];
+}
+
+const REACH_BY_HTTP = { machine: 'secure', private: 'plain', public: 'refused' } as const;
+
+/** The origin that the browser sees; null where changes are refused. */
+function ownOrigin(headers: Headers, where: OriginSettings): string | null {
+  return reachOf(headers, where) === 'refused' ? null : askedOrigin(headers, where);
+}
+
+/** The origin of PUBLIC_URL, of a trusted proxy's word, or of the Host header, which any name may have that leads here. */
+function askedOrigin(
+  headers: Pick<Headers, 'get'>,
+  { publicUrl, isPublicUrlSet, trustProxy }: OriginSettings,
+): string | null {
   if (isPublicUrlSet) return publicUrl;
-  if (trustProxy) {
-    const host = first(headers.get('x-forwarded-host')) ?? headers.get('host');
-    return originOf(first(headers.get('x-forwarded-proto')) ?? 'http', host);
-  }
-  const asked = originOf('http', headers.get('host'));
-  if (asked === null || asked === publicUrl) return asked;
-  const { hostname } = new URL(asked);
-  return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) ? asked : null;
+  if (!trustProxy) return originOf('http', headers.get('host'));
+  const host = first(headers.get('x-forwarded-host')) ?? headers.get('host');
+  return originOf(first(headers.get('x-forwarded-proto')) ?? 'http', host);
 }
 
 /** Proxies in a row append theirs: the first one is the browser's own. */

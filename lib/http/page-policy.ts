@@ -8,7 +8,7 @@ interface PageSettings {
   nonce: string;
   /** `next dev`: React rebuilds the server's stacks with eval, and modules come anew over a socket. */
   isDev: boolean;
-  /** The dashboard is reached over https. Otherwise it is on this machine, and so are the demo's pictures and tours. */
+  /** The dashboard is reached over https. Otherwise the demo's pictures and tours may be on this machine. */
   isEncrypted: boolean;
   /** MAP_STYLE_URL. */
   mapStyleUrl: string | null;

@@ -1,11 +1,11 @@
 import { answerAuth } from '@/lib/auth/answer-auth';
-import { currentAccess } from '@/lib/auth/current-access';
+import { accessAt } from '@/lib/auth/current-access';
 import { handle } from '@/lib/http/handle';
 import { requireTrustedOrigin } from '@/lib/http/origin';
 
 const answer = handle(async (request, requestId) => {
   requireTrustedOrigin(request);
-  const { auth } = await currentAccess();
+  const { auth } = await accessAt(request.headers);
   return answerAuth(request, requestId, auth);
 });
 
