@@ -1,5 +1,6 @@
 import { onEachEngine } from '@/lib/mirror/engines.fixture';
 import { attemptsSuite } from './attempts.suite';
+import { devicesSuite } from './devices.suite';
 import { invitationSuite } from './invitations.suite';
 import { stretchLess } from './quick-keys.fixture';
 import { secondFactorSuite } from './second-factor.suite';
@@ -11,6 +12,7 @@ stretchLess();
 
 onEachEngine('sign-in', [
   signInSuite,
+  devicesSuite,
   secondFactorSuite,
   secondFactorKeepingSuite,
   invitationSuite,

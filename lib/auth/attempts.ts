@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { RefusedError } from '@/lib/domain/errors';
 import { countAttempts, forgetAttempts } from '@/lib/mirror/attempts';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { tooManyAttempts } from './errors';
@@ -12,8 +13,10 @@ interface Limit {
 
 const MINUTE_MS = 60_000;
 
-/** Failed sign-ins of an account, and failed proofs of a signed-in person's password. */
+/** Failed sign-ins of an account by strangers, and failed proofs of a signed-in person's password. */
 const ACCOUNT: Limit = { name: 'account', most: 10, windowMs: 15 * MINUTE_MS };
+/** Failed sign-ins of an account in one browser that it has signed in from. */
+const DEVICE: Limit = { name: 'device', most: 10, windowMs: 15 * MINUTE_MS };
 /** Wrong links and setup codes from a network. */
 const LINK: Limit = { name: 'link', most: 30, windowMs: 15 * MINUTE_MS };
 /** Wrong addresses of feeds from a network. */
@@ -65,6 +68,29 @@ export const accountAttempts = (mirror: Mirror) => new AttemptLimiter(mirror, AC
 export const linkAttempts = (mirror: Mirror) => new AttemptLimiter(mirror, LINK);
 export const feedAttempts = (mirror: Mirror) => new AttemptLimiter(mirror, FEED);
 export const codeUses = (mirror: Mirror) => new AttemptLimiter(mirror, CODE);
+
+/**
+ * Attempts at an account's password or code. A browser that the account has signed in from has some of its own, so that
+ * strangers use up none of them; once they are used up, it is a stranger too.
+ * @param device the browser's own sign at the account; null for a stranger
+ */
+export function signInAttempts(mirror: Mirror, subject: string, device: string | null) {
+  const account = { limiter: accountAttempts(mirror), key: subject };
+  const own = device === null ? account : { limiter: new AttemptLimiter(mirror, DEVICE), key: `${subject} ${device}` };
+  return {
+    /** @throws RefusedError TOO_MANY_ATTEMPTS */
+    async take(): Promise<void> {
+      await own.limiter.take(own.key).catch(async (error: unknown) => {
+        const isUsedUp = error instanceof RefusedError && error.code === 'TOO_MANY_ATTEMPTS';
+        if (own === account || !isUsedUp) throw error;
+        await account.limiter.take(account.key);
+      });
+    },
+    giveBack: () => own.limiter.giveBack(own.key),
+    /** After a success: a known browser's says nothing of the strangers. */
+    forget: () => own.limiter.forget(own.key),
+  };
+}
 
 /** An IPv4 address, or the /64 of IPv6 in which one party chooses every address. */
 export const networkOf = (address: string): string =>

@@ -8,6 +8,7 @@ import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { dropOldestSessions } from '@/lib/mirror/people';
 import { codeUses } from './attempts';
+import { DeviceCookies } from './device-cookie';
 import { hashPassword, verifyPassword } from './password-hash';
 import { PASSWORD_LENGTH } from './passwords';
 import { ROLES } from './roles';
@@ -36,6 +37,13 @@ interface AuthOptions {
 
 /** Passwords, sessions, second factors and limits by address, by better-auth on the dashboard's database. */
 export function createAuth(mirror: Mirror, { keys, baseUrl, isPlain = false }: AuthOptions) {
+  const cookiePrefix = isPlain ? PLAIN_COOKIE_PREFIX : COOKIE_PREFIX;
+  const devices = new DeviceCookies(keys, cookiePrefix);
+  // Strangers may use up what an address may do; browsers that have signed in before have as much again.
+  const inAMinute = (max: number) => (request: Request) => ({
+    window: 60,
+    max: devices.isKnown(request.headers.get('cookie')) ? 2 * max : max,
+  });
   const { db } = mirror;
   const type = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
   return betterAuth({
@@ -56,9 +64,9 @@ export function createAuth(mirror: Mirror, { keys, baseUrl, isPlain = false }: A
       max: 300,
       // A whole office may sit behind one address.
       customRules: {
-        '/sign-in/*': { window: 60, max: 120 },
+        '/sign-in/*': inAMinute(120),
         '/change-password': { window: 60, max: 60 },
-        '/two-factor/*': { window: 60, max: 60 },
+        '/two-factor/*': inAMinute(60),
         '/get-session': false,
       },
     },
@@ -85,8 +93,8 @@ export function createAuth(mirror: Mirror, { keys, baseUrl, isPlain = false }: A
     account: { modelName: 'credentials' },
     verification: { modelName: 'verifications' },
     hooks: {
-      before: createAuthMiddleware((context) => beforeSignInRequest(context, mirror)),
-      after: createAuthMiddleware((context) => afterSignInRequest(context, mirror)),
+      before: createAuthMiddleware((context) => beforeSignInRequest(context, { mirror, devices })),
+      after: createAuthMiddleware((context) => afterSignInRequest(context, { mirror, devices })),
     },
     databaseHooks: {
       session: {
@@ -108,13 +116,14 @@ export function createAuth(mirror: Mirror, { keys, baseUrl, isPlain = false }: A
       twoFactor({
         issuer: 'Staygrid',
         schema: { twoFactor: { modelName: 'two_factors' } },
-        accountLockout: { maxFailedAttempts: 10, durationSeconds: 15 * 60 },
+        // It would lock an account for strangers and its own browsers alike; `sign-in-hooks.ts` counts for each.
+        accountLockout: { enabled: false },
       }),
     ],
     advanced: {
       // A session and its user are one query.
       database: { joins: true },
-      cookiePrefix: isPlain ? PLAIN_COOKIE_PREFIX : COOKIE_PREFIX,
+      cookiePrefix,
       useSecureCookies: false, // would put `__Secure-` in front of the prefix above
       defaultCookieAttributes: { secure: !isPlain, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },

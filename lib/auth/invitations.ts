@@ -167,15 +167,12 @@ export async function takeLink(mirror: Mirror, body: unknown, origin: RequestOri
 
 type Usable = Invitation & { kind: 'join' | 'reset'; email: string };
 
-/** Finds an invitation by its secret; guessing is counted. */
+/** Finds an invitation by its secret. Guesses are counted: a network that makes many keeps nobody from a right link. */
 async function guessed(mirror: Mirror, origin: RequestOrigin, find: () => Promise<Invitation | null>): Promise<Usable> {
-  const attempts = linkAttempts(mirror);
-  const network = networkOf(origin.address);
-  await attempts.take(network);
   const invitation = await find();
-  if (!invitation || invitation.kind === 'setup' || invitation.email === null) throw spentInvitation();
-  await attempts.giveBack(network);
-  return invitation as Usable;
+  if (invitation && invitation.kind !== 'setup' && invitation.email !== null) return invitation as Usable;
+  await linkAttempts(mirror).take(networkOf(origin.address));
+  throw spentInvitation();
 }
 
 /** @throws RefusedError WEAK_PASSWORD */

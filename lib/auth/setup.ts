@@ -64,15 +64,13 @@ export async function newSetupCode(mirror: Mirror): Promise<string | null> {
  */
 export async function setUp(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { code, name, email, password } = setupRequest(body);
-  const attempts = linkAttempts(mirror);
-  const network = networkOf(origin.address);
   const now = Date.now();
-  await attempts.take(network);
   const secretHash = hashOf(writtenCode(code));
   if ((await getInvitation(mirror, secretHash, now)) === null) {
+    // Guesses are counted: a network that makes many keeps nobody from the right code.
+    await linkAttempts(mirror).take(networkOf(origin.address));
     throw (await hasPeople(mirror)) ? spentInvitation() : wrongSetupCode();
   }
-  await attempts.giveBack(network);
   requirePassword(password, { email, name });
   const passwordHash = await hashPassword(password);
   await mirror.db.transaction().execute(async (trx) => {

@@ -5,8 +5,9 @@ import { dropAttempts } from '@/lib/mirror/attempts';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { dropEndedSessions, dropWaysIn } from '@/lib/mirror/people';
 import { getChallenged } from '@/lib/mirror/second-factors';
-import { accountAttempts } from './attempts';
+import { accountAttempts, signInAttempts } from './attempts';
 import { type Actor, type AuditAction, record, requestOrigin } from './audit';
+import type { DeviceCookies } from './device-cookie';
 import { requirePassword } from './invitations';
 import { newNameRequest } from './requests';
 
@@ -27,20 +28,31 @@ const PASSWORD_PROOFS: ReadonlySet<string> = new Set([
   '/two-factor/generate-backup-codes',
 ]);
 
+export interface SignIn {
+  mirror: Mirror;
+  devices: DeviceCookies;
+}
+
 /**
  * Runs before each endpoint of better-auth: limits attempts by account, and checks passwords by our policy and names.
  * @throws InvalidParameterError, RefusedError TOO_MANY_ATTEMPTS, WEAK_PASSWORD
  */
-export async function beforeSignInRequest(context: Context, mirror: Mirror) {
+export async function beforeSignInRequest(context: Context, signIn: SignIn) {
   const { path, body } = context;
+  const { mirror } = signIn;
   // Kept in `context.context.session` for `afterSignInRequest`: some endpoints end or replace it.
   const session = await goingSession(context);
   if (path === SIGN_IN) {
     const email = addressOf(body?.email);
-    await accountAttempts(mirror).take(email);
+    await attemptsAt(context, signIn, email, email).take();
     return { context: { body: { ...body, email } } };
   }
-  if (!session) return undefined;
+  if (!session) {
+    // A request without a code is refused before it is an attempt.
+    const actor = path.startsWith(VERIFY) && typeof body?.code === 'string' ? await challenged(context, mirror) : null;
+    if (actor) await codeAttempts(context, signIn, actor).take();
+    return undefined;
+  }
   // better-auth reports success even where the session could not be deleted.
   if (path === '/sign-out') await context.context.internalAdapter.deleteSession(session.session.token);
   if (PASSWORD_PROOFS.has(path)) await accountAttempts(mirror).take(session.user.id);
@@ -59,12 +71,13 @@ async function goingSession(context: Context) {
 }
 
 /** Runs after each endpoint of better-auth: settles the attempt and adds the event to the audit log. */
-export async function afterSignInRequest(context: Context, mirror: Mirror): Promise<void> {
+export async function afterSignInRequest(context: Context, signIn: SignIn): Promise<void> {
   const { path } = context;
+  const { mirror } = signIn;
   const { session, newSession, returned } = context.context;
   const status = isAPIError(returned) ? returned.statusCode : 200;
-  if (path === SIGN_IN) return afterSignIn(context, status, mirror);
-  if (path.startsWith(VERIFY) && !session) return afterSecondStep(context, status, mirror);
+  if (path === SIGN_IN) return afterSignIn(context, status, signIn);
+  if (path.startsWith(VERIFY) && !session) return afterSecondStep(context, status, signIn);
   if (!session) return;
   const { user } = session;
   if (PASSWORD_PROOFS.has(path)) {
@@ -97,27 +110,51 @@ function eventOf(path: string, hadFactor: boolean, hasNewSession: boolean): Audi
   }
 }
 
-async function afterSignIn(context: Context, status: number, mirror: Mirror): Promise<void> {
+async function afterSignIn(context: Context, status: number, signIn: SignIn): Promise<void> {
+  const { mirror } = signIn;
   const { session: before, newSession, internalAdapter } = context.context;
   const email = addressOf(context.body?.email);
   if (status === 401) return add(context, mirror, 'sign-in-failed', { id: null, email });
-  const attempts = accountAttempts(mirror);
-  if (!newSession) return attempts.giveBack(email);
-  await attempts.forget(email);
+  const attempts = attemptsAt(context, signIn, email, email);
+  if (!newSession) return attempts.giveBack();
+  await attempts.forget();
   await dropAttempts(mirror, Date.now() - DAY_MS);
   await dropEndedSessions(mirror, Date.now());
   // A browser has one session.
   if (before) await internalAdapter.deleteSession(before.session.token);
   // With a second factor the sign-in goes on.
-  if (!newSession.user.twoFactorEnabled) await add(context, mirror, 'sign-in', newSession.user);
+  if (!newSession.user.twoFactorEnabled) await signedIn(context, signIn, newSession.user);
 }
 
-async function afterSecondStep(context: Context, status: number, mirror: Mirror): Promise<void> {
-  const { newSession, createAuthCookie, secret } = context.context;
-  if (newSession) return add(context, mirror, 'sign-in', newSession.user);
+async function afterSecondStep(context: Context, status: number, signIn: SignIn): Promise<void> {
+  const { newSession } = context.context;
+  if (newSession) {
+    await codeAttempts(context, signIn, newSession.user).forget();
+    return signedIn(context, signIn, newSession.user);
+  }
+  const actor = await challenged(context, signIn.mirror);
+  if (actor && (status === 401 || status === 409)) await add(context, signIn.mirror, 'sign-in-failed', actor);
+}
+
+/** The person who has given the password and still owes the second factor. */
+async function challenged(context: Context, mirror: Mirror) {
+  const { createAuthCookie, secret } = context.context;
   const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
-  const actor = challenge ? await getChallenged(mirror, challenge) : null;
-  if (actor && (status === 401 || status === 409)) await add(context, mirror, 'sign-in-failed', actor);
+  return challenge ? getChallenged(mirror, challenge) : null;
+}
+
+function attemptsAt({ headers }: Context, { mirror, devices }: SignIn, subject: string, email: string) {
+  return signInAttempts(mirror, subject, devices.deviceOf(headers?.get('cookie'), email));
+}
+
+const codeAttempts = (context: Context, signIn: SignIn, { id, email }: { id: string; email: string }) =>
+  attemptsAt(context, signIn, `code ${id}`, email);
+
+/** The browser is known to the account from now on. */
+async function signedIn(context: Context, { mirror, devices }: SignIn, user: { id: string; email: string }) {
+  const { name, value, maxAge } = devices.issue(user.email);
+  context.setCookie(name, value, { ...context.context.authCookies.sessionToken.attributes, maxAge });
+  await add(context, mirror, 'sign-in', user);
 }
 
 const addressOf = (email: unknown): string =>
