@@ -1,10 +1,12 @@
-import { NoSuchPage } from '@/components/shell/no-such-page';
+import { NoSuchConnection, NoSuchPage } from '@/components/shell/no-such-page';
 
 /** Renders inside the shell, which has <main>. Its height is relative: a banner is measured only after hydration. */
 export default function NotFound() {
   return (
     <div className="grid justify-items-center px-4 py-[25dvh]">
-      <NoSuchPage />
+      <NoSuchConnection>
+        <NoSuchPage />
+      </NoSuchConnection>
     </div>
   );
 }

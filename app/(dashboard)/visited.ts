@@ -14,8 +14,13 @@ import type { Portfolio } from '@/lib/portfolio/portfolio';
 
 interface Visited {
   principal: Principal;
-  /** The connection that the page is about; null for a guest who has none any more. */
+  /**
+   * The connection that the page is about; null for a guest who has none any more. Around a page whose address names one
+   * that is not there, it is the browser's own.
+   */
   connection: ConnectionSummary | null;
+  /** Whether the address names a connection that is not there. */
+  isMissing: boolean;
 }
 
 /** The principal and connection of a page, for its layout. Signed-out people go to the sign-in page and come back. */
@@ -24,8 +29,10 @@ export const visitedByLayout = cache(async (): Promise<Visited> => {
   const session = await currentSession(given);
   if (!session) redirect(`/sign-in?then=${encodeURIComponent(wayBack(given))}`);
   const { principal } = session;
-  const { href: url } = addressIn(given);
-  return { principal, connection: await connectionFor({ headers: given, url }, principal.connections) };
+  const { href: url, searchParams } = addressIn(given);
+  const connection = await connectionFor({ headers: given, url }, principal.connections);
+  if (connection || !searchParams.get(CONNECTION_NAME)) return { principal, connection, isMissing: false };
+  return { principal, connection: await connectionFor({ headers: given }, principal.connections), isMissing: true };
 });
 
 /**
@@ -35,8 +42,7 @@ export const visitedByLayout = cache(async (): Promise<Visited> => {
 export async function visited(permission: Permission = 'browse'): Promise<Visited> {
   const found = await visitedByLayout();
   if (!principalMay(found.principal, permission)) notFound();
-  const isNamed = addressIn(await headers()).searchParams.has(CONNECTION_NAME);
-  if (isNamed && !found.connection) notFound();
+  if (found.isMissing) notFound();
   return found;
 }
 
@@ -52,6 +58,9 @@ function wayBack(given: Pick<Headers, 'get'>): string {
 }
 
 const addressIn = (given: Pick<Headers, 'get'>) => new URL(given.get(PAGE_HEADER) ?? '/', 'http://page');
+
+/** The parameters of the page's address. */
+export const visitedQuery = async () => addressIn(await headers()).searchParams;
 
 /** The connection of a page that shows something of one. */
 export async function visitedConnection(): Promise<ConnectionSummary> {

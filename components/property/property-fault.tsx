@@ -29,7 +29,7 @@ export function NoSuchProperty() {
       <Trail>{name}</Trail>
       <Notice title="There is no such property" level="h1">
         <p>
-          No property of this portfolio has the id{' '}
+          No property of this portfolio has the id or the code{' '}
           <code className="font-mono text-foreground wrap-anywhere">{name}</code>. The address may be mistyped, or the
           property is left out because it breaks the contract of the partner service.
         </p>

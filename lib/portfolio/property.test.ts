@@ -4,7 +4,7 @@ import { sampleProperty } from '@/lib/contract/property.sample';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
 import { keepCalendars, keepProperties, newPortfolios } from './portfolio.fixture';
-import { showProperty } from './property';
+import { idsOfCode, showProperty } from './property';
 
 const newPortfolio = newPortfolios();
 
@@ -58,5 +58,21 @@ describe('a property', () => {
     for (const id of ['theirs', 'nobody', 'a\0b']) {
       await expect(showProperty(mine, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
+  });
+});
+
+describe('a code', () => {
+  it('finds its home in any case, and every home that shares it', async () => {
+    const portfolio = await newPortfolio();
+    const codes = { a: 'BCN-SAN-0575', b: 'BCN-SAN-05', c: 'Zürich 7', d: 'TWIN', e: 'twin', f: '100%_\\"' };
+    const homes = Object.entries(codes).map(([id, code]) => ({ ...sampleProperty({ id }), code }));
+    await keepProperties(portfolio, homes, 1000);
+    const of = (code: string) => idsOfCode(portfolio, code);
+    expect(await of('BCN-SAN-0575')).toEqual(['a']);
+    expect(await of('bcn-san-05')).toEqual(['b']);
+    expect(await of(' zÜRICH 7 ')).toEqual(['c']);
+    expect((await of('Twin')).sort()).toEqual(['d', 'e']);
+    expect(await of('100%_\\"')).toEqual(['f']);
+    for (const none of ['BCN', 'BCN-SAN-0575-', 'Zurich 7', '', ' ', '%', 'a\0']) expect(await of(none)).toEqual([]);
   });
 });

@@ -6,8 +6,11 @@ import { horizonFrom } from '@/lib/domain/interval';
 import { occupancyFrom } from '@/lib/domain/occupancy';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
+import { matchingIds, rowsOf } from '@/lib/mirror/find';
 import { calendarsAsOf, propertyAsOf } from '@/lib/mirror/history';
 import { getProperty } from '@/lib/mirror/property';
+import { NO_FILTER } from '@/lib/search/filters';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import { type AsOf, asOfIn, beforeHistory } from './as-of';
 import { unknownProperty } from './errors';
 import type { Portfolio } from './portfolio';
@@ -76,3 +79,20 @@ async function showFormerProperty(
 /** Whether anything is known of a property, listed or withdrawn. */
 export const holdsProperty = async ({ mirror, connectionId }: Portfolio, id: string): Promise<boolean> =>
   canBeId(id) && (await getProperty(mirror, connectionId, id)) !== null;
+
+/** Rows are read so many at once. */
+const CANDIDATES = 500;
+
+/** The ids of the listed homes with a code, in any case of its letters. */
+export async function idsOfCode({ mirror, connectionId, today }: Portfolio, code: string): Promise<string[]> {
+  const sought = code.trim().toLowerCase();
+  if (sought === '' || !canBeId(code)) return [];
+  const search = { filter: { ...NO_FILTER, q: code }, sort: DEFAULT_SORT };
+  const candidates = await matchingIds(mirror, connectionId, search, today);
+  const found: string[] = [];
+  for (let at = 0; at < candidates.length; at += CANDIDATES) {
+    const rows = await rowsOf(mirror, connectionId, candidates.slice(at, at + CANDIDATES));
+    for (const row of rows.values()) if (row.code.trim().toLowerCase() === sought) found.push(row.id);
+  }
+  return found;
+}

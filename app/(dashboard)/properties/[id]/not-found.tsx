@@ -1,8 +1,13 @@
 import type { Metadata } from 'next';
 import { NoSuchProperty } from '@/components/property/property-fault';
+import { NoSuchConnection } from '@/components/shell/no-such-page';
 
 export const metadata: Metadata = { title: 'No such property' };
 
 export default function NotFound() {
-  return <NoSuchProperty />;
+  return (
+    <NoSuchConnection>
+      <NoSuchProperty />
+    </NoSuchConnection>
+  );
 }

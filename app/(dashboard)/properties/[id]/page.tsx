@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { StayCalendar } from '@/app/(dashboard)/properties/stay-calendar';
-import { visitedElsewhere, visitedPortfolio } from '@/app/(dashboard)/visited';
+import { visitedElsewhere, visitedPortfolio, visitedQuery } from '@/app/(dashboard)/visited';
 import { PrintedMonths } from '@/components/calendar/printed-months';
 import { AsOfBar } from '@/components/history/as-of-bar';
 import { PropertyMap } from '@/components/map/property-map';
@@ -18,7 +18,8 @@ import { propertyQuery } from '@/lib/client/property';
 import { CalendarsAnswer } from '@/lib/contract/api/calendars';
 import { RefusedError } from '@/lib/domain/errors';
 import { showCalendars } from '@/lib/portfolio/calendars';
-import { holdsProperty, showProperty } from '@/lib/portfolio/property';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { holdsProperty, idsOfCode, showProperty } from '@/lib/portfolio/property';
 import { wantCalendars } from '@/lib/sync/current-sync';
 import { idInAddress } from './id-in-address';
 
@@ -31,11 +32,21 @@ const propertyOf = cache(async (id: string) => {
   const portfolio = await visitedPortfolio();
   const answer = await showProperty(portfolio, id).catch(async (error: unknown) => {
     if (!(error instanceof RefusedError && error.code === 'NOT_FOUND')) throw error;
+    if (!(await holdsProperty(portfolio, id))) await openByCode(portfolio, id);
     const elsewhere = await visitedElsewhere((other) => holdsProperty(other, id));
     return elsewhere ? redirect(elsewhere) : notFound();
   });
   return { portfolio, answer };
 });
+
+/** Redirects to the home of a code, or to the list of those that share it. An id wins, so none has this one. */
+async function openByCode(portfolio: Portfolio, code: string): Promise<void> {
+  const [id, ...others] = await idsOfCode(portfolio, code);
+  if (id === undefined) return;
+  const query = await visitedQuery();
+  if (others.length > 0) query.set('q', code);
+  redirect(`/properties${others.length > 0 ? '' : `/${encodeURIComponent(id)}`}${query.size > 0 ? `?${query}` : ''}`);
+}
 
 const idIn = async ({ params }: PageProps) => idInAddress((await params).id);
 
