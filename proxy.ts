@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { SESSION_COOKIES } from '@/lib/auth/session-cookie';
+import { RefusedError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
-import { badlyEncoded, canBeDecoded } from '@/lib/http/encoding';
 import { errorAnswer } from '@/lib/http/errors';
 import { NONCE_HEADER, newNonce, PAGE_HEADER, pagePolicy } from '@/lib/http/page-policy';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
@@ -12,7 +12,7 @@ import { isStorageError, type StorageError } from '@/lib/mirror/storage-fault';
 /** The address that every broken one leads to: Next would answer those with a bare 500. */
 const NO_SUCH_PAGE = '/no-such-page';
 /** What `config` leaves out where an address is soundly encoded. */
-const NO_PAGE = /^\/(api|_next\/static|demo|map|screenshots)\/|^\/icon\.svg$/;
+const NO_PAGE = /^\/(api|_next\/static|demo|map|screenshots|\.well-known)\/|^\/(icon\.svg|robots\.txt|security\.md)$/;
 
 /**
  * Gives each page its own Content-Security-Policy, with a nonce that Next puts on all of its scripts, and its request id.
@@ -60,8 +60,18 @@ async function storageFault(): Promise<StorageError | null> {
   }
 }
 
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function brokenAnswer(requestId: string): NextResponse {
-  const { status, headers, body } = errorAnswer(badlyEncoded(), requestId);
+  const message = 'The address is badly encoded. Write a % as %25, and other characters as UTF-8.';
+  const { status, headers, body } = errorAnswer(new RefusedError('INVALID_PARAMETER', message), requestId);
   const answer = new NextResponse(body, { status, headers });
   answer.headers.set(REQUEST_ID_HEADER, requestId);
   return answer;

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Brand } from '@/components/shell/brand';
-import { NoPlainSignIn, PlainNetworkText } from '@/components/shell/plain-network';
+import { NoPlainSignIn, PlainNetworkNote } from '@/components/shell/plain-network';
 import { reachOf } from '@/lib/http/origin';
 
 /** The frame of the sign-in pages. Where no password may be sent, it says so in place of them. */
@@ -12,14 +12,10 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
       <header>
         <Brand />
       </header>
-      <main className="w-full max-w-sm rounded-xl border border-border bg-surface p-6 shadow-sm">
+      <main className="flex w-full max-w-sm flex-col gap-6 rounded-xl border border-border bg-surface p-6 shadow-sm">
+        {reach === 'plain' && <PlainNetworkNote reach={reach} />}
         {reach === 'refused' ? <NoPlainSignIn /> : children}
       </main>
-      {reach === 'plain' && (
-        <div className="max-w-sm px-6">
-          <PlainNetworkText reach={reach} />
-        </div>
-      )}
     </div>
   );
 }

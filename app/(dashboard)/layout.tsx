@@ -9,7 +9,8 @@ import { MapStyleProvider } from '@/components/map/map-style-url';
 import { Palette, PaletteButton } from '@/components/palette/palette';
 import { Shortcuts } from '@/components/palette/shortcuts';
 import { PresentButton } from '@/components/present/present';
-import { PlainNetworkBanner } from '@/components/shell/plain-network';
+import { AddressNotes } from '@/components/shell/address-notes';
+import { PlainNetworkNote } from '@/components/shell/plain-network';
 import { Shell } from '@/components/shell/shell';
 import { ShortlistLink } from '@/components/shortlist/shortlist-buttons';
 import { StayLens } from '@/components/stays/stay-lens';
@@ -66,7 +67,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                         freshness={<Freshness />}
                         banner={
                           <>
-                            {reach !== 'secure' && <PlainNetworkBanner reach={reach} />}
+                            {reach !== 'secure' && <PlainNetworkNote reach={reach} />}
+                            <AddressNotes />
                             <SyncBanner />
                           </>
                         }

@@ -59,6 +59,9 @@ function wayBack(given: Pick<Headers, 'get'>): string {
 
 const addressIn = (given: Pick<Headers, 'get'>) => new URL(given.get(PAGE_HEADER) ?? '/', 'http://page');
 
+/** The id in the address of a property's page. Next's `params` hold it decoded once, or not, by who asks. */
+export const visitedId = async () => decodeURIComponent(addressIn(await headers()).pathname.split('/')[2] ?? '');
+
 /** The parameters of the page's address. */
 export const visitedQuery = async () => addressIn(await headers()).searchParams;
 

@@ -11,6 +11,7 @@ import { Moment } from '@/components/ui/moment';
 import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { useAddressState } from '@/lib/client/address-state';
 import { changesQuery, recordVisit } from '@/lib/client/changes';
 import { faultNotice } from '@/lib/client/fault-text';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
@@ -51,9 +52,9 @@ function Changes() {
     const at = Date.now();
     return { at, before: recordVisit(at) };
   });
-  const [period, setPeriod] = useQueryState('since', parseAsStringLiteral(PERIOD_NAMES).withDefault('visit'));
-  const [givenFrom, setFrom] = useQueryState('from', parseAsIsoDateTime);
-  const [givenTo, setTo] = useQueryState('to', parseAsIsoDateTime);
+  const [period, setPeriod] = useAddressState('since', parseAsStringLiteral(PERIOD_NAMES).withDefault('visit'));
+  const [givenFrom, setFrom] = useAddressState('from', parseAsIsoDateTime);
+  const [givenTo, setTo] = useAddressState('to', parseAsIsoDateTime);
   const sincePeriod = opened.at - PERIODS[period].days * DAY_MS;
   const from = givenFrom?.getTime() ?? (period === 'visit' ? (opened.before ?? sincePeriod) : sincePeriod);
   const to = givenFrom ? (givenTo?.getTime() ?? null) : null;
@@ -222,8 +223,8 @@ function Figure({ label, value, note = '', kind }: FigureProps) {
 const LISTS = 'changed';
 
 function Lists({ summary, money }: { summary: ChangesSummary; money: MoneyText }) {
-  const [by, setBy] = useQueryState('by', parseAsStringLiteral(GROUPINGS).withDefault('home'));
-  const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(KINDS).withDefault('all'));
+  const [by, setBy] = useAddressState('by', parseAsStringLiteral(GROUPINGS).withDefault('home'));
+  const [kind, setKind] = useAddressState('kind', parseAsStringLiteral(KINDS).withDefault('all'));
   const [area, setArea] = useQueryState('area');
   return (
     <div id={LISTS} className="flex scroll-mt-20 flex-col gap-3">

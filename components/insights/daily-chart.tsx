@@ -1,6 +1,6 @@
 'use client';
 
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsStringLiteral } from 'nuqs';
 import {
   Area,
   Bar,
@@ -17,6 +17,7 @@ import { ChartKey, ChartTable, ChartTip, TICKS } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
+import { useAddressState } from '@/lib/client/address-state';
 import { calendarFormats } from '@/lib/client/calendar-formats';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { parseDay } from '@/lib/domain/day';
@@ -40,7 +41,10 @@ interface DailyChartProps {
  * months or weekdays says the same.
  */
 export function DailyChart({ figures, currency }: DailyChartProps) {
-  const [unit, setUnit] = useQueryState('chart', parseAsStringLiteral(['day', 'month', 'weekday']).withDefault('day'));
+  const [unit, setUnit] = useAddressState(
+    'chart',
+    parseAsStringLiteral(['day', 'month', 'weekday']).withDefault('day'),
+  );
   const { number } = useFormats();
   const months = useBars(figures.months, useMonthName());
   const weekdays = useBars(...useWeek(figures.weekdays));

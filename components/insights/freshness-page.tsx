@@ -1,13 +1,14 @@
 'use client';
 
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import { parseAsInteger, useQueryState } from 'nuqs';
+import { parseAsInteger } from 'nuqs';
 import type { ReactNode } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing, Section } from '@/components/ui/section';
 import { ShowMore } from '@/components/ui/show-more';
+import { useAddressState } from '@/lib/client/address-state';
 import { faultNotice } from '@/lib/client/fault-text';
 import { nameOf } from '@/lib/client/home-words';
 import { connectionFreshnessQuery, freshnessQuery } from '@/lib/client/insights';
@@ -34,8 +35,8 @@ interface NamedConnection {
 /** The days since the data of each home changed, and the days that its calendar is published for. */
 export function FreshnessPage({ filters, connections }: FreshnessPageProps) {
   const { search } = useSearch();
-  const [unchangedFor, setUnchangedFor] = useQueryState('unchangedFor', parseAsInteger);
-  const [publishedUnder, setPublishedUnder] = useQueryState('publishedUnder', parseAsInteger);
+  const [unchangedFor, setUnchangedFor] = useAddressState('unchangedFor', parseAsInteger);
+  const [publishedUnder, setPublishedUnder] = useAddressState('publishedUnder', parseAsInteger);
   const within = (days: number | null) => (days !== null && days >= 1 ? Math.min(days, MOST_DAYS) : null);
   const asked = { unchangedFor: within(unchangedFor), publishedUnder: within(publishedUnder) };
   const query = useInfiniteQuery(freshnessQuery(search, asked));

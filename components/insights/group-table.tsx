@@ -2,13 +2,14 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsStringLiteral } from 'nuqs';
 import { useState } from 'react';
 import { Choice } from '@/components/ui/choice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { useNear } from '@/components/ui/use-near';
+import { useAddressState } from '@/lib/client/address-state';
 import { useSearch } from '@/lib/client/use-search';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { humanise } from '@/lib/contract/humanise';
@@ -100,7 +101,7 @@ interface GroupTableProps {
 
 /** The figures of each city, area, type, number of bedrooms or saved view; each leads to its homes. */
 export function GroupTable({ groups, currencies, by, onBy, days }: GroupTableProps) {
-  const [figure, setFigure] = useQueryState('figure', parseAsStringLiteral(COLUMN_NAMES).withDefault('lost'));
+  const [figure, setFigure] = useAddressState('figure', parseAsStringLiteral(COLUMN_NAMES).withDefault('lost'));
   const [ascending, setAscending] = useState(false);
   const [chosen, setCurrency] = useState<string | null>(null);
   const currency = chosen !== null && currencies.includes(chosen) ? chosen : currencies[0];
@@ -203,7 +204,7 @@ const PICTURES = ['bars', 'map'] as const;
 /** The chosen figure as bars; that of cities and areas on a map, too. */
 function GroupPicture(props: PictureProps) {
   const { groups, by, figure, figures } = props;
-  const [picture, setPicture] = useQueryState('picture', parseAsStringLiteral(PICTURES).withDefault('bars'));
+  const [picture, setPicture] = useAddressState('picture', parseAsStringLiteral(PICTURES).withDefault('bars'));
   const placed = groups.flatMap((group) =>
     group.place && figures.textOf(figure, group) !== NONE
       ? [

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
-import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsNumberLiteral, parseAsStringLiteral } from 'nuqs';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
@@ -13,6 +13,7 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
+import { useAddressState } from '@/lib/client/address-state';
 import { faultNotice } from '@/lib/client/fault-text';
 import { insightsBeforeQuery, insightsQuery, type Trial } from '@/lib/client/insights';
 import { tellMe } from '@/lib/client/tell-me';
@@ -43,9 +44,8 @@ interface InsightsPageProps {
 /** The page of the portfolio's earnings and losses over the nights ahead. */
 export function InsightsPage({ filters, noMatch }: InsightsPageProps) {
   const { search } = useSearch();
-  const [asked, setDays] = useQueryState('days', parseAsInteger.withDefault(90));
-  const days = WINDOWS.find((one) => one === asked) ?? 90;
-  const [by, setBy] = useQueryState('by', parseAsStringLiteral(INSIGHT_GROUPINGS).withDefault('city'));
+  const [days, setDays] = useAddressState('days', parseAsNumberLiteral(WINDOWS).withDefault(90));
+  const [by, setBy] = useAddressState('by', parseAsStringLiteral(INSIGHT_GROUPINGS).withDefault('city'));
   const query = useQuery(insightsQuery(search, days, by));
   const { data, error, isPlaceholderData } = query;
   return (
@@ -54,7 +54,7 @@ export function InsightsPage({ filters, noMatch }: InsightsPageProps) {
         <Segmented
           label="Nights ahead"
           value={String(days)}
-          onChange={(value) => void setDays(Number(value))}
+          onChange={(value) => void setDays(WINDOWS.find((count) => String(count) === value) ?? null)}
           options={WINDOWS.map((count) => ({
             ...{
               value: String(count),

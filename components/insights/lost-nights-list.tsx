@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, Download } from 'lucide-react';
-import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsInteger, parseAsStringLiteral } from 'nuqs';
 import { Fragment } from 'react';
 import { Choice } from '@/components/ui/choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
@@ -11,6 +11,7 @@ import { Moment } from '@/components/ui/moment';
 import { Nothing, Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { ShowMore } from '@/components/ui/show-more';
+import { useAddressState } from '@/lib/client/address-state';
 import { faultNotice } from '@/lib/client/fault-text';
 import { type AskedNights, lostNightsFile, lostNightsQuery, type ShownNights } from '@/lib/client/insights';
 import { useConnectionPath } from '@/lib/client/tab-connection';
@@ -42,13 +43,13 @@ interface LostNightsListProps {
 
 /** Nights on sale that no stay covers, the dearest first, each with the edit that frees most. */
 export function LostNightsList({ search, days, total, onTry }: LostNightsListProps) {
-  const [shown, setShown] = useQueryState(
+  const [shown, setShown] = useAddressState(
     'lost',
     parseAsStringLiteral(['mendable', 'ticked', 'all', 'gaps']).withDefault('mendable'),
   );
-  const [cause, setCause] = useQueryState('cause', parseAsStringLiteral(STAY_RULES));
-  const [longest, setLongest] = useQueryState('gaps', parseAsInteger.withDefault(2));
-  const [by, setBy] = useQueryState('listed', parseAsStringLiteral(LOST_NIGHTS_BY));
+  const [cause, setCause] = useAddressState('cause', parseAsStringLiteral(STAY_RULES));
+  const [longest, setLongest] = useAddressState('gaps', parseAsInteger.withDefault(2));
+  const [by, setBy] = useAddressState('listed', parseAsStringLiteral(LOST_NIGHTS_BY));
   const asked = { shown, cause, by, longest: Math.min(Math.max(longest, 1), LONGEST_GAP) };
   const query = useInfiniteQuery(lostNightsQuery(search, days, asked));
   const { data, error } = query;

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsBoolean, parseAsStringLiteral } from 'nuqs';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
@@ -13,6 +13,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
 import { ShowMore } from '@/components/ui/show-more';
 import { TextField } from '@/components/ui/text-field';
+import { useAddressState } from '@/lib/client/address-state';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultNotice, faultText } from '@/lib/client/fault-text';
 import { nameOf } from '@/lib/client/home-words';
@@ -29,8 +30,8 @@ type Item = QualityAnswer['items'][number];
 /** Every fault of the received data in one list, with its evidence and where it is mended. */
 export function QualityPage({ filters }: { filters: ReactNode }) {
   const { search } = useSearch();
-  const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(FINDING_CODES));
-  const [isAside, setAside] = useQueryState('aside', parseAsBoolean.withDefault(false));
+  const [kind, setKind] = useAddressState('kind', parseAsStringLiteral(FINDING_CODES));
+  const [isAside, setAside] = useAddressState('aside', parseAsBoolean.withDefault(false));
   const query = useInfiniteQuery(qualityQuery(search, kind, isAside));
   const { data, error } = query;
   const [first] = data?.pages ?? [];

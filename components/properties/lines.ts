@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
+import { useAddressState } from '@/lib/client/address-state';
 import { groupsQuery } from '@/lib/client/properties';
 import type { FacetsAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
@@ -62,7 +63,8 @@ export function groupLines(
 
 /** The field that groups the list (`?group=city`); null for none. */
 export function useListGroups() {
-  const [{ group }, set] = useQueryStates({ group: parseAsStringLiteral(GROUPINGS), unfolded: parseAsString });
+  const [group] = useAddressState('group', parseAsStringLiteral(GROUPINGS));
+  const [, set] = useQueryStates({ group: parseAsStringLiteral(GROUPINGS), unfolded: parseAsString });
   // The open groups of one field are none of another.
   return [group, (by: Grouping | null) => void set({ group: by, unfolded: null })] as const;
 }

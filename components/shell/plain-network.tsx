@@ -2,16 +2,16 @@
 
 import { ShieldAlert } from 'lucide-react';
 import { Notice } from '@/components/ui/notice';
-import { useHeaderHeight } from '@/components/ui/use-header-height';
+import { HeaderNote } from './header-note';
 
-/** http in a private network, or http under a name at which nothing may be changed. */
+/** http in a private network, or http under a name at which nobody signs in. */
 type Unsafe = 'plain' | 'refused';
 
 const TEXTS: Readonly<Record<Unsafe, { title: string; advice: string }>> = {
   plain: {
     title: 'This connection is not encrypted',
     advice:
-      'Anyone in this network can read passwords and data on their way. For a network that others use too, ask your operator for https.',
+      'Anyone in this network can read passwords and data on their way. Where others use it too, ask the operator for https.',
   },
   refused: {
     title: 'Signing in does not work at this address',
@@ -21,25 +21,12 @@ const TEXTS: Readonly<Record<Unsafe, { title: string; advice: string }>> = {
 };
 
 /** Under the bar of every page: what http means here. */
-export function PlainNetworkBanner({ reach }: { reach: Unsafe }) {
-  const measured = useHeaderHeight();
-  return (
-    <div ref={measured} className="border-b border-border bg-warning/10 px-3 py-1.5 sm:px-4">
-      <PlainNetworkText reach={reach} />
-    </div>
-  );
-}
-
-/** The same on the pages without a bar. */
-export function PlainNetworkText({ reach }: { reach: Unsafe }) {
+export function PlainNetworkNote({ reach }: { reach: Unsafe }) {
   const { title, advice } = TEXTS[reach];
   return (
-    <p role="note" className="flex items-start gap-2.5 text-xs">
-      <ShieldAlert aria-hidden className="size-4 shrink-0 text-warning" />
-      <span>
-        <span className="font-medium">{title}.</span> {advice}
-      </span>
-    </p>
+    <HeaderNote icon={ShieldAlert}>
+      <span className="font-medium">{title}.</span> {advice}
+    </HeaderNote>
   );
 }
 

@@ -3,7 +3,7 @@
 import './compare.css';
 import { ArrowDownNarrowWide, Bell, Link2, Printer, Star } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { parseAsBoolean, useQueryState } from 'nuqs';
+import { parseAsBoolean } from 'nuqs';
 import type { SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateRangeField } from '@/components/ui/date-field';
@@ -15,6 +15,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { useCopy } from '@/components/ui/use-copy';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { WholeField } from '@/components/ui/whole-field';
+import { useAddressState } from '@/lib/client/address-state';
 import { MOST_COMPARED } from '@/lib/client/compared';
 import { linkTo } from '@/lib/client/connection';
 import { faultNotice } from '@/lib/client/fault-text';
@@ -33,7 +34,7 @@ import { useComparison } from './use-comparison';
 /** The homes of the URL side by side, for one stay. */
 export function ComparePage({ today }: { today: Day }) {
   useLightPrint();
-  const [onlyDifferences, setOnlyDifferences] = useQueryState('differences', parseAsBoolean.withDefault(false));
+  const [onlyDifferences, setOnlyDifferences] = useAddressState('differences', parseAsBoolean.withDefault(false));
   const { columns, missing, left, ends, stay, choice, months, sortByTotal, limit, remove, failed } =
     useComparison(today);
   const hidden = limit ? limit.hidden : 0;

@@ -1,6 +1,7 @@
 'use client';
 
-import { parseAsIsoDateTime, useQueryState } from 'nuqs';
+import { parseAsIsoDateTime } from 'nuqs';
+import { useAddressState } from './address-state';
 
 const dateOf = (at: number | null) => (at === null ? null : new Date(at));
 
@@ -9,8 +10,8 @@ const dateOf = (at: number | null) => (at === null ? null : new Date(at));
  * for the present, and without a comparison. They stand in the URL.
  */
 export function useAsOf() {
-  const [instant, setInstant] = useQueryState('asOf', parseAsIsoDateTime);
-  const [older, setOlder] = useQueryState('since', parseAsIsoDateTime);
+  const [instant, setInstant] = useAddressState('asOf', parseAsIsoDateTime);
+  const [older, setOlder] = useAddressState('since', parseAsIsoDateTime);
   const asOf = instant?.getTime() ?? null;
   const since = older?.getTime() ?? null;
   return {

@@ -1,10 +1,11 @@
 'use client';
 
-import { parseAsString, parseAsStringLiteral, type UseQueryStatesKeysMap, useQueryState, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, type UseQueryStatesKeysMap, useQueryStates } from 'nuqs';
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { FILTER_NAMES, type Filter, NO_FILTER } from '@/lib/search/filters';
 import { readSearch, type Search, type SearchFault, STAY_ENDS, writeSearch } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
+import { useAddressState } from './address-state';
 
 const NAMES: readonly string[] = [...FILTER_NAMES, 'sort'];
 /** The texts of a search's parameters: `readSearch` alone reads them, for pages and API. */
@@ -87,4 +88,4 @@ function read(texts: Readonly<Record<string, string | null>>): ReturnType<typeof
 const LIST_VIEWS = ['list', 'map'] as const;
 
 /** The view of the list: alone, or with a map (`?view=map`). */
-export const useListView = () => useQueryState('view', parseAsStringLiteral(LIST_VIEWS).withDefault('list'));
+export const useListView = () => useAddressState('view', parseAsStringLiteral(LIST_VIEWS).withDefault('list'));

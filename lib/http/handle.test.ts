@@ -55,23 +55,6 @@ describe('a handled request', () => {
     expect(await kept({ 'cache-control': 'private, no-cache' })).toBe('private, no-cache');
   });
 
-  it.each([
-    ['?q=%', false],
-    ['?q=100%&sort=name', false],
-    ['?q=%E0%A4%A', false],
-    ['?%FF=1', false],
-    ['?q=100%25', true],
-    ['?q=caf%C3%A9+a%20b', true],
-    ['', true],
-  ])('is refused where its query cannot be decoded: "%s"', async (search, isSound) => {
-    const answer = await handle(
-      () => new Response('done'),
-      memoryLog().log,
-    )(new Request(`http://dashboard/api/x${search}`));
-    expect(answer.status).toBe(isSound ? 200 : 400);
-    if (!isSound) expect(await answer.json()).toMatchObject({ error: { code: 'INVALID_PARAMETER' } });
-  });
-
   it('passes on the framework’s further arguments', async () => {
     const handler = handle((_request, _id, context: { params: string }) => new Response(context.params));
     expect(await (await handler(request(), { params: 'p1' })).text()).toBe('p1');

@@ -4,7 +4,6 @@ import { metrics } from '@/lib/telemetry/metrics';
 import { inRequest, type RequestFacts } from '@/lib/telemetry/request-facts';
 import { traced } from '@/lib/telemetry/trace';
 import { clientAddress } from './client-address';
-import { badlyEncoded, canBeDecoded } from './encoding';
 import { errorAnswer } from './errors';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
@@ -35,15 +34,13 @@ export function handle<Rest extends unknown[]>(
 
     async function answered(): Promise<Response> {
       const startedAt = performance.now();
-      const { pathname, search } = new URL(request.url);
-      const route = routeOf(pathname, await paramsOf(rest[0]));
+      const route = routeOf(new URL(request.url).pathname, await paramsOf(rest[0]));
       const { requestId } = facts;
       const attributes = { 'http.route': route, 'staygrid.request_id': requestId };
       let err: unknown;
-      const response = await traced({ name: `answer ${route}`, attributes }, async () => {
-        if (!canBeDecoded(search)) throw badlyEncoded();
-        return answer(request, requestId, ...rest);
-      }).catch((error: unknown) => {
+      const response = await traced({ name: `answer ${route}`, attributes }, async () =>
+        answer(request, requestId, ...rest),
+      ).catch((error: unknown) => {
         err = error ?? new Error(`The handler threw ${error}.`);
         return errorAnswer(error, requestId);
       });

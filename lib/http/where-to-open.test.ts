@@ -25,8 +25,8 @@ describe('the start', () => {
 
   it('names the addresses of the network that it listens to, and what a public name needs', () => {
     const lines = said({ HOST: '0.0.0.0', PORT: '8080' });
-    expect(lines).toContain('open http://192.168.1.20:8080: ');
-    expect(said({ HOST: '::', PORT: '8080' })).toContain('http://192.168.1.20:8080 or http://[fd00::20]:8080: ');
+    expect(lines).toContain('to http://192.168.1.20:8080: ');
+    expect(said({ HOST: '::', PORT: '8080' })).toContain('to http://192.168.1.20:8080 and http://[fd00::20]:8080: ');
     expect(lines).toContain('can read passwords');
     expect(lines).not.toMatch(/203\.0\.113|fe80|127\.0/);
     for (const name of ['PUBLIC_URL', 'TRUST_PROXY', 'https']) expect(lines).toContain(name);
@@ -39,10 +39,10 @@ describe('the start', () => {
     { PUBLIC_URL: 'http://stays.lan:3000', HOST: '0.0.0.0' },
     { PUBLIC_URL: 'http://stays', TRUST_PROXY: 'on' },
   ])('says what http means in a private network: %o', (variables) => {
-    expect(said(variables)).toMatch(/^http:\S+ is not encrypted: .*passwords/);
+    expect(said(variables)).toMatch(/^Anyone in the network can read passwords .* to http:\S+: this is not https\.$/);
   });
 
   it.each(['203.0.113.7', 'stays.example.com'])('says what to set where no browser can sign in: %s', (HOST) => {
-    expect(said({ HOST })).toMatch(/^Browsers cannot sign in at http:.*https.*PUBLIC_URL.*TRUST_PROXY/);
+    expect(said({ HOST })).toMatch(/^Under a public name .*https.*PUBLIC_URL.*TRUST_PROXY/);
   });
 });

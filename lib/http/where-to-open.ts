@@ -4,31 +4,23 @@ import { networkAt } from '@/lib/network';
 import { HTTPS_ADVICE } from './origin';
 
 type Address = Pick<Env, 'host' | 'port' | 'publicUrl' | 'isPublicUrlSet' | 'trustProxy'>;
-type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'internal'>[] | undefined>>;
+type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'address'>[] | undefined>>;
 
-const IN_THE_CLEAR = 'without https, anyone in that network can read passwords and data on their way';
-
-/**
- * The lines that the console shows at the start where the dashboard listens beyond this machine: the addresses at which
- * browsers may use it, and what others need.
- */
+/** What the console says at the start of http beyond this machine: where it works, what it means, and what others need. */
 export function whereToOpen({ host, port, publicUrl, isPublicUrlSet, trustProxy }: Address, interfaces: Interfaces) {
-  if (trustProxy && !isPublicUrlSet) return [];
+  if (isPublicUrlSet ? publicUrl.startsWith('https:') : trustProxy) return [];
   const isEverywhere = !isPublicUrlSet && (host === '0.0.0.0' || host === '::');
-  if (isEverywhere) {
-    const addresses = Object.values(interfaces).flatMap((some) => some ?? []);
-    // A browser cannot open a link-local address of IPv6, which needs a zone.
-    const cannotOpen = host === '::' ? /^fe80:/i : /:/;
-    const reached = addresses.filter(({ address, internal }) => !internal && !cannotOpen.test(address));
-    const inside = reached.filter(({ address }) => networkAt(address) === 'private').map(({ address }) => address);
-    const origins = inside.map((address) => originOf(address, port));
-    return [
-      ...(origins.length > 0 ? [`In your network, open ${origins.join(' or ')}: ${IN_THE_CLEAR}.`] : []),
-      `Under a public name or address it does not work over http: ${HTTPS_ADVICE}`,
-    ];
-  }
-  const { protocol, hostname } = new URL(publicUrl);
-  const network = protocol === 'https:' ? 'machine' : networkAt(hostname);
-  if (network === 'private') return [`${publicUrl} is not encrypted: ${IN_THE_CLEAR}.`];
-  return network === 'public' ? [`Browsers cannot sign in at ${publicUrl}: ${HTTPS_ADVICE}`] : [];
+  // A browser cannot open a link-local address of IPv6, which needs a zone.
+  const cannotOpen = host === '::' ? /^fe80:/i : /:/;
+  const addresses = Object.values(interfaces).flatMap((some) => (some ?? []).map(({ address }) => address));
+  const origins = isEverywhere
+    ? addresses.filter((address) => !cannotOpen.test(address)).map((address) => originOf(address, port))
+    : [publicUrl];
+  const inside = origins.filter((origin) => networkAt(new URL(origin).hostname) === 'private');
+  const isPublic = isEverywhere || networkAt(new URL(publicUrl).hostname) === 'public';
+  const open = `Anyone in the network can read passwords and data on their way to ${inside.join(' and ')}: this is not https.`;
+  return [
+    ...(inside.length > 0 ? [open] : []),
+    ...(isPublic ? [`Under a public name or address nobody can sign in over http: ${HTTPS_ADVICE}`] : []),
+  ];
 }

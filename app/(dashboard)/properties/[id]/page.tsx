@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { StayCalendar } from '@/app/(dashboard)/properties/stay-calendar';
-import { visitedElsewhere, visitedPortfolio, visitedQuery } from '@/app/(dashboard)/visited';
+import { visitedElsewhere, visitedId, visitedPortfolio, visitedQuery } from '@/app/(dashboard)/visited';
 import { PrintedMonths } from '@/components/calendar/printed-months';
 import { AsOfBar } from '@/components/history/as-of-bar';
 import { PropertyMap } from '@/components/map/property-map';
@@ -21,11 +21,6 @@ import { showCalendars } from '@/lib/portfolio/calendars';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { holdsProperty, idsOfCode, showProperty } from '@/lib/portfolio/property';
 import { wantCalendars } from '@/lib/sync/current-sync';
-import { idInAddress } from './id-in-address';
-
-interface PageProps {
-  params: Promise<{ id: string }>;
-}
 
 /** The property of the page, read once for its title and its content. */
 const propertyOf = cache(async (id: string) => {
@@ -48,15 +43,13 @@ async function openByCode(portfolio: Portfolio, code: string): Promise<void> {
   redirect(`/properties${others.length > 0 ? '' : `/${encodeURIComponent(id)}`}${query.size > 0 ? `?${query}` : ''}`);
 }
 
-const idIn = async ({ params }: PageProps) => idInAddress((await params).id);
-
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  const { property } = (await propertyOf(await idIn(props))).answer;
+export async function generateMetadata(): Promise<Metadata> {
+  const { property } = (await propertyOf(await visitedId())).answer;
   return { title: `${nameOf(property)} (${property.code})` };
 }
 
-export default async function Page(props: PageProps) {
-  const id = await idIn(props);
+export default async function Page() {
+  const id = await visitedId();
   const { portfolio, answer } = await propertyOf(id);
   const name = nameOf(answer.property);
   const { latitude, longitude } = answer.property.address;

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { idInAddress } from '@/app/(dashboard)/properties/[id]/id-in-address';
-import { visited } from '@/app/(dashboard)/visited';
+import { visited, visitedId } from '@/app/(dashboard)/visited';
 import { QuotePage } from '@/components/quote/quote-page';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
@@ -11,13 +10,12 @@ import { quoteRequest } from '@/lib/portfolio/requests';
 export const metadata: Metadata = { title: 'Quote' };
 
 interface PageProps {
-  params: Promise<{ id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export default async function Page({ params, searchParams }: PageProps) {
+export default async function Page({ searchParams }: PageProps) {
   await visited();
-  const id = idInAddress((await params).id);
+  const id = await visitedId();
   const { connection: _ofThePage, ...asked } = await searchParams;
   const given = Object.entries(asked).map(([name, value]) => [name, String([value ?? ''].flat()[0])]);
   try {
