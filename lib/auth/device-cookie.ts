@@ -42,22 +42,18 @@ export class DeviceCookies {
 
   /** The nonces of the cookies with a sound signature, by the tags of their accounts. */
   #sound(cookies: string | null | undefined): ReadonlyMap<string, string> {
-    const found = new Map<string, string>();
-    for (const cookie of (cookies ?? '').split(/;\s*/)) {
-      if (!cookie.startsWith(this.#prefix)) continue;
+    const own = (cookies ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(this.#prefix));
+    const found = own.flatMap((cookie): [string, string][] => {
       const [tag = '', value = ''] = cookie.slice(this.#prefix.length).split('=', 2);
       const nonce = value.slice(0, NONCE_LENGTH);
-      const signature = Buffer.from(value.slice(NONCE_LENGTH));
-      const isSound = this.#keys.some((key) => {
-        const own = Buffer.from(signed(key, tag, nonce));
-        return own.length === signature.length && timingSafeEqual(own, signature);
-      });
-      if (isSound) found.set(tag, nonce);
-    }
-    return found;
+      return this.#keys.some((key) => isSame(value, nonce + signed(key, tag, nonce))) ? [[tag, nonce]] : [];
+    });
+    return new Map(found);
   }
 }
 
+const isSame = (given: string, right: string): boolean =>
+  given.length === right.length && timingSafeEqual(Buffer.from(given, 'latin1'), Buffer.from(right, 'latin1'));
 const tagOf = (key: Buffer, email: string): string => hmac(key, `account ${email}`).slice(0, TAG_LENGTH);
 const signed = (key: Buffer, tag: string, nonce: string): string => hmac(key, `device ${tag} ${nonce}`);
 const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');

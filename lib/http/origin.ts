@@ -26,7 +26,7 @@ export function requireTrustedOrigin(request: Request, where: OriginSettings = e
   const site = headers.get('sec-fetch-site');
   // 'none' is a typed address or a bookmark.
   if (origin === null && (site === null || site === 'same-origin' || site === 'none')) return;
-  if (origin !== null && origin === ownOrigin(headers, where)) return;
+  if (origin !== null && origin === askedOrigin(headers, where) && reachOf(headers, where) !== 'refused') return;
   throw new RefusedError('FOREIGN_ORIGIN', foreignText(origin, where));
 }
 
@@ -53,15 +53,8 @@ export function reachOf(headers: Pick<Headers, 'get'>, where: OriginSettings = e
   const origin = askedOrigin(headers, where);
   if (origin === null) return 'refused';
   const { protocol, hostname } = new URL(origin);
-  if (protocol === 'https:') return 'secure';
-  return REACH_BY_HTTP[networkAt(hostname)];
-}
-
-const REACH_BY_HTTP = { machine: 'secure', private: 'plain', public: 'refused' } as const;
-
-/** The origin that the browser sees; null where changes are refused. */
-function ownOrigin(headers: Headers, where: OriginSettings): string | null {
-  return reachOf(headers, where) === 'refused' ? null : askedOrigin(headers, where);
+  const network = protocol === 'https:' ? 'machine' : networkAt(hostname);
+  return network === 'machine' ? 'secure' : network === 'private' ? 'plain' : 'refused';
 }
 
 /** The origin of PUBLIC_URL, of a trusted proxy's word, or of the Host header, which any name may have that leads here. */
