@@ -105,7 +105,7 @@ async function keepAnswers(mirror: Mirror, page: object, calendarsOfPage: object
   const details = { answer: readDetailsPage(page), fetchedAt, crawl: 1 };
   await writing(mirror, CONNECTION, (writes) => keepPage(writes, details));
   const { calendars } = readCalendars(calendarsOfPage);
-  const received = { answer: { calendars, missing: [], rejected: [] }, fetchedAt, crawl: 1 };
+  const received = { answer: { calendars, missing: [], refusals: [], rejected: [] }, fetchedAt, crawl: 1 };
   await writing(mirror, CONNECTION, (writes) => keepCalendars(writes, received, { timeZone: 'UTC' }));
 }
 

@@ -21,6 +21,29 @@ describe('reading a page of details', () => {
     expect(readDetailsPage({ nextCursor, properties: [] }).nextCursor).toBeNull();
   });
 
+  it.each([[''], [' \t'], [0], [false]])('takes nextCursor %j as an empty one', (nextCursor) => {
+    expect(readDetailsPage({ nextCursor, properties: [] }).nextCursor).toBe('');
+  });
+
+  it('takes a number as a cursor', () => {
+    expect(readDetailsPage({ nextCursor: 100, properties: [] }).nextCursor).toBe('100');
+  });
+
+  it('leaves out what has bytes that are not UTF-8, and says where', () => {
+    const [good, deep] = [sampleProperty({ id: 'A' }), sampleProperty({ id: 'B' })];
+    deep.media.photos = [{ url: 'x', caption: 'caf\ufffd' }];
+    const properties = [good, deep, sampleProperty({ id: 'C\ufffd' }), { id: 'D', 'k\ufffd': 1 }];
+    const page = readDetailsPage({ properties }, true);
+    expect(page.properties).toEqual([good]);
+    expect(page.rejected).toMatchObject([
+      { index: 1, id: 'B', faults: [{ path: 'media.photos[0].caption', value: '"caf\ufffd"' }] },
+      { index: 2, id: null, faults: [{ path: 'id', value: '"C\ufffd"' }] },
+      { index: 3, id: 'D', faults: [{ path: 'k\ufffd', value: '1' }] },
+    ]);
+    // Sent as it is, the character is one like any other.
+    expect(readDetailsPage({ properties }).properties).toHaveLength(3);
+  });
+
   it('reads an optional field that is absent as null', () => {
     const { floor, sizeSqM, ...rest } = sampleProperty();
     const [read] = readDetailsPage({ properties: [rest] }).properties;

@@ -32,6 +32,7 @@ export interface DetailsPage {
   /** How much of JSON each was. */
   extents: ReadonlyMap<PropertyBasicInfo, Extent>;
   rejected: RejectedResource[];
+  /** Null on the last page; '' where the service writes a blank, 0 or false for null. */
   nextCursor: string | null;
 }
 
@@ -52,11 +53,15 @@ export class NotTheContractError extends Error {
 const Envelope = z.object({
   properties: z.custom<unknown[]>(Array.isArray, 'expected array'),
   // It is sent back as a part of an address, which takes no half of a character.
-  nextCursor: z
-    .string()
-    .max(LONGEST_LINE, `is longer than ${LONGEST_LINE} characters`)
-    .refine((cursor) => !/\p{Cs}/u.test(cursor), 'is no text')
-    .nullish(),
+  nextCursor: z.preprocess(
+    (given) => (given === false || given === 0 ? '' : typeof given === 'number' ? String(given) : given),
+    z
+      .string()
+      .max(LONGEST_LINE, `is longer than ${LONGEST_LINE} characters`)
+      .refine((cursor) => !/\p{Cs}/u.test(cursor), 'is no text')
+      .transform((cursor) => (cursor.trim() === '' ? '' : cursor))
+      .nullish(),
+  ),
 });
 const CalendarEnvelope = z.object({
   id: identifier('Property ID'),
@@ -67,9 +72,10 @@ const CalendarEnvelope = z.object({
 
 /**
  * Reads the body of the details endpoint. One bad property never costs the page.
+ * @param isGarbled whether U+FFFD stands in it for bytes that are not UTF-8
  * @throws NotTheContractError when the body is not a PropertyBasicInfoPage
  */
-export function readDetailsPage(body: unknown): DetailsPage {
+export function readDetailsPage(body: unknown, isGarbled = false): DetailsPage {
   const envelope = Envelope.safeParse(body);
   if (!envelope.success)
     throw new NotTheContractError(`The answer is not a page of properties: ${summary(envelope.error, body)}`);
@@ -78,6 +84,11 @@ export function readDetailsPage(body: unknown): DetailsPage {
   const extents = new Map<PropertyBasicInfo, Extent>();
   const page: DetailsPage = { properties: [], extents, rejected: [], nextCursor: nextCursor ?? null };
   for (const [index, received] of properties.entries()) {
+    const garbled = isGarbled ? garbledResource(received, index) : null;
+    if (garbled) {
+      page.rejected.push(garbled);
+      continue;
+    }
     const { property, extent, faults } = readProperty(received);
     if (property) {
       page.properties.push(property);
@@ -92,9 +103,15 @@ export function readDetailsPage(body: unknown): DetailsPage {
  * range never costs its calendar.
  * @param expected the days each calendar should cover; see `repairCalendar`
  * @param asked the only ids to read; resources that were not asked for are ignored
+ * @param isGarbled whether U+FFFD stands in it for bytes that are not UTF-8
  * @throws NotTheContractError when the body is not an array
  */
-export function readCalendars(body: unknown, expected?: Interval, asked?: ReadonlySet<string>): CalendarsPage {
+export function readCalendars(
+  body: unknown,
+  expected?: Interval,
+  asked?: ReadonlySet<string>,
+  isGarbled = false,
+): CalendarsPage {
   if (!Array.isArray(body)) throw new NotTheContractError('The answer is not an array of calendars');
   requireAtMost(MOST_CALENDARS, body, 'calendars');
   const page: CalendarsPage = { calendars: [], rejected: [] };
@@ -102,6 +119,11 @@ export function readCalendars(body: unknown, expected?: Interval, asked?: Readon
   for (const [index, received] of body.entries()) {
     const id = idOf(received);
     if (asked && id !== null && !asked.has(id)) continue;
+    const garbled = isGarbled ? garbledResource(received, index) : null;
+    if (garbled) {
+      page.rejected.push(garbled);
+      continue;
+    }
     const envelope = CalendarEnvelope.safeParse(received);
     if (envelope.success) {
       // Of two calendars of one home the stricter values count, as of two ranges.
@@ -128,6 +150,32 @@ function unreadCalendar([fault]: readonly Fault[]): RepairedCalendar {
 function requireAtMost(most: number, { length }: readonly unknown[], what: string): void {
   if (length <= most) return;
   throw new NotTheContractError(`The answer has ${length} ${what}, and ${most} are the most that are read`);
+}
+
+/** A resource with bytes that are not UTF-8, which costs itself alone; null for any other. */
+function garbledResource(received: unknown, index: number): RejectedResource | null {
+  // What is too large to be walked is refused by its reader.
+  if (extentOf(received).fault) return null;
+  const message = 'has a byte that is not UTF-8';
+  const faults = garbledPaths(received, []).map((path) => ({
+    path: pathText(path),
+    message,
+    value: valueAt(received, path),
+  }));
+  if (faults.length === 0) return null;
+  const id = idOf(received);
+  return { index, id: id?.includes(GARBLED) ? null : id, faults: faults.slice(0, MOST_FAULTS) };
+}
+
+const GARBLED = '\ufffd';
+
+function garbledPaths(value: unknown, path: readonly PropertyKey[]): (readonly PropertyKey[])[] {
+  if (typeof value === 'string') return value.includes(GARBLED) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const below = [...path, Array.isArray(value) ? Number(name) : name];
+    return name.includes(GARBLED) ? [below] : garbledPaths(inner, below);
+  });
 }
 
 /** A portfolio has thousands of homes of some hundred fields: compiled, the schema reads them in a third of the time. */

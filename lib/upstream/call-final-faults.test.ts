@@ -25,7 +25,12 @@ describe('a fault that will not pass', () => {
       /refused the access token\. It says: "The token expired yesterday"\. Get a new one/,
     ],
     ['403', status(403), 'UPSTREAM_FORBIDDEN', /denies access: the account may be suspended/],
-    ['404', status(404), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it answered 404\. Check PARTNER_BASE_URL/],
+    [
+      '404',
+      status(404),
+      'UPSTREAM_NOT_A_PARTNER_SERVICE',
+      /it answered 404 at http:\/\/127\.0\.0\.1:\d+\/partners\/properties\/details\. Check PARTNER_BASE_URL/,
+    ],
     ['405', status(405), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it answered 405/],
     [
       '400 about the cursor',

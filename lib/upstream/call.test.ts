@@ -181,6 +181,39 @@ describe('a patient request', () => {
     expect(server.requests).toHaveLength(8);
   });
 
+  it('waits 429s out with pauses that grow to a minute, for ten minutes without an answer', async () => {
+    const clock = skippingClock();
+    const server = await open(status(429));
+    await failure(ask(server, { patient: true, clock }));
+    expect(clock.slept.slice(0, 8)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+    const slept = clock.slept.reduce((sum, ms) => sum + ms, 0);
+    expect(slept).toBeGreaterThanOrEqual(600_000);
+    expect(slept).toBeLessThan(660_000);
+  });
+
+  it('is not given up while another of its connection is answered', async () => {
+    const clock = skippingClock();
+    let refusals = 0;
+    const server = await open((response, request) =>
+      (++refusals % 8 === 0 ? json(PAGE) : status(429))(response, request),
+    );
+    const connection = connectionTo(server.url);
+    const asked = Array.from({ length: 4 }, () => ask(server, { patient: true, clock }, connection));
+    expect(await Promise.all(asked)).toEqual([READ, READ, READ, READ]);
+  });
+
+  it('waits longer than it is told where that was too short', async () => {
+    const clock = skippingClock();
+    const briefly = status(429, { 'retry-after': '0.5' });
+    expect(await ask(await open(briefly, briefly, briefly, json(PAGE)), { patient: true, clock })).toEqual(READ);
+    expect(clock.slept).toEqual([500, 1000, 2000]);
+  });
+
+  it('counts no 429 among its eight tries', async () => {
+    const both = [status(429), status(503)].flatMap((one) => Array.from({ length: 7 }, () => one));
+    expect(await ask(await open(...both, json(PAGE)), { patient: true })).toEqual(READ);
+  });
+
   it('waits ten minutes where the service asks for it, and no longer', async () => {
     const clock = skippingClock();
     const asked = (seconds: string) => open(status(429, { 'retry-after': seconds }), json(PAGE));
@@ -296,10 +329,30 @@ describe('an answer', () => {
     expect(await ask(await open(pieces))).toEqual(READ);
   });
 
-  it('that is not UTF-8 is broken', async () => {
-    const body: Behaviour = (response) => response.writeHead(200).end(Buffer.from('{"properties":["\xe9"]}', 'latin1'));
-    const { code, message } = await failure(ask(await open(body)));
+  const coded =
+    (coding: string, body: string | Buffer): Behaviour =>
+    (response) =>
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': coding }).end(body);
+
+  it('with a byte that is not UTF-8 costs the home that has it', async () => {
+    const bytes = Buffer.from('{"properties":["caf\xe9",7]}', 'latin1');
+    const { rejected } = await ask(await open((response) => response.writeHead(200).end(bytes)));
+    expect(rejected).toMatchObject([
+      { index: 0, id: null, faults: [{ path: '', message: 'has a byte that is not UTF-8', value: '"caf\ufffd"' }] },
+      { index: 1, id: null, faults: [{ path: '', value: '7' }] },
+    ]);
+  });
+
+  it.each(['utf-8', 'none', 'zstd', 'aws-chunked', 'gzip, br'])(
+    'in the unknown coding %s is read if it is JSON',
+    async (coding) => {
+      expect(await ask(await open(coded(coding, JSON.stringify(PAGE))))).toEqual(READ);
+    },
+  );
+
+  it('in an unknown coding that is no JSON is broken, and the coding is named', async () => {
+    const { code, message } = await failure(ask(await open(coded('zstd', Buffer.from([0x28, 0xb5, 0x2f, 0xfd])))));
     expect(code).toBe('UPSTREAM_BROKEN_ANSWER');
-    expect(message).toContain('it is not UTF-8');
+    expect(message).toContain('it is encoded as zstd, which was not asked for');
   });
 });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { API_VERSION, API_VERSION_HEADER } from '@/lib/contract/request';
 import { env } from '@/lib/env';
 import { metrics } from '@/lib/telemetry/metrics';
@@ -5,6 +6,7 @@ import type { Connection } from './connection';
 import {
   answerFault,
   brokenAnswer,
+  codedUnasked,
   notAPartnerService,
   quoted,
   timedOut,
@@ -39,13 +41,19 @@ export interface CallOptions {
   maxBytes?: number | undefined;
   /** Called after each attempt, and before the wait for the next. */
   onAttempt?: ((attempt: Attempt) => void) | undefined;
-  /** Tries eight times instead of five, and waits ten minutes instead of one where the service asks for it. */
+  /**
+   * Tries eight times instead of five, waits ten minutes instead of one where the service asks for it, and waits 429s out
+   * while any request of the connection is still answered.
+   */
   patient?: boolean | undefined;
   clock?: Clock | undefined;
 }
 
-/** Reads the parsed body; may throw NotTheContractError. */
-type Read<T> = (body: unknown) => T;
+/**
+ * Reads the parsed body; may throw NotTheContractError.
+ * @param isGarbled whether U+FFFD stands in it for bytes that are not UTF-8
+ */
+type Read<T> = (body: unknown, isGarbled: boolean) => T;
 
 const LARGEST_FAULT = 64 * 1024;
 
@@ -70,6 +78,8 @@ export async function call<T>(
     options.onAttempt?.(attempt);
   };
   return slots.run(signal, async () => {
+    const begun = clock.now();
+    let refusals = 0;
     for (let attempt = 1; ; attempt += 1) {
       await slots.released(clock, signal);
       await connection.requireCurrent();
@@ -80,8 +90,11 @@ export async function call<T>(
         return value;
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
-        const retryInMs = waitBeforeRetry(error, attempt, patient, clock.random);
         const { status, code, retryAfterMs } = error;
+        if (code === 'UPSTREAM_RATE_LIMITED') refusals += 1;
+        const counted = patient ? attempt - refusals : attempt;
+        const silentForMs = clock.now() - Math.max(begun, slots.answeredAt);
+        const retryInMs = waitBeforeRetry(error, { counted, refusals, silentForMs }, patient, clock.random);
         if (retryInMs !== null && retryAfterMs !== null) slots.hold(clock.now() + retryAfterMs);
         onAttempt({ attempt, ms: clock.now() - started, status, error: code, retryInMs });
         if (retryInMs === null) throw error;
@@ -105,9 +118,10 @@ async function exchange<T>(
     const answer = await send(connection, path, HEADERS, stop);
     if (answer.status !== 200) {
       const text = await readBody(answer, LARGEST_FAULT).then(String, () => '');
-      throw answerFault(connection, answer, text, clock.now());
+      throw answerFault(connection, path, answer, text, clock.now());
     }
-    return read(parsed(connection, answer, textOf(connection, await readBody(answer, maxBytes))));
+    const bytes = await readBody(answer, maxBytes);
+    return read(parsed(connection, answer, UTF_8.decode(bytes)), !isUtf8(bytes));
   } catch (error) {
     stop.throwIfAborted();
     throw upstreamFault(connection, error);
@@ -116,21 +130,13 @@ async function exchange<T>(
   }
 }
 
-/** Strict: decoded with replacement characters, two ids could become one. */
-const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+const UTF_8 = new TextDecoder();
 
-function textOf(connection: Connection, bytes: Buffer): string {
-  try {
-    return UTF_8.decode(bytes);
-  } catch {
-    throw brokenAnswer(connection, 'it is not UTF-8', { status: 200 });
-  }
-}
-
-function parsed(connection: Connection, { headers }: Answer, text: string): unknown {
+function parsed(connection: Connection, { headers, unknownCoding }: Answer, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    if (unknownCoding !== null) throw codedUnasked(connection, unknownCoding);
     // A text that begins like JSON was cut off or garbled on the way, and is worth another request.
     if (/^\s*([[{]|$)/.test(text))
       throw brokenAnswer(connection, 'its JSON is incomplete or malformed', { status: 200 });

@@ -59,6 +59,7 @@ describe('calendars', () => {
     expect(page.missing).toEqual([
       {
         id: 'p1',
+        isLeftOut: true,
         finding: { code: 'calendar.missing', message: expect.stringContaining('left it out of its answer') },
       },
     ]);
@@ -90,6 +91,37 @@ describe('calendars', () => {
     const page = await fetchCalendars(connectionTo(server.url), ids(100), { clock });
     expect(page.missing.map(({ id }) => id)).toEqual(['p41', 'p77']);
     expect(page.calendars).toHaveLength(98);
+  });
+
+  it.each([400, 404, 410, 500])('cost no more than itself when one id makes the service answer %i', async (code) => {
+    const server = await open(
+      calendarService((chunk, response) => {
+        if (chunk.includes('p41')) status(code)(response, response.req);
+        return !chunk.includes('p41');
+      }),
+    );
+    const page = await fetchCalendars(connectionTo(server.url), ids(100), { clock });
+    expect(page.missing).toMatchObject([{ id: 'p41', isLeftOut: false }]);
+    expect(page.calendars).toHaveLength(99);
+    expect(page.refusals).toMatchObject([{ status: code }]);
+  });
+
+  it('are all refused after a few requests where the path is not found', async () => {
+    const server = await open(status(404));
+    const page = await fetchCalendars(connectionTo(server.url), ids(100), { clock });
+    expect([page.missing.length, page.refusals.length]).toEqual([100, 100]);
+    expect(server.requests.length).toBeLessThan(20);
+  });
+
+  it('fail where the service fails for all of them', async () => {
+    const server = await open(status(500));
+    await expect(fetchCalendars(connectionTo(server.url), ids(100), { clock })).rejects.toMatchObject({ status: 500 });
+  });
+
+  it('are left out by no answer in which one has no id', async () => {
+    const server = await open(json([{ id: 'p0', calendar: [] }, null]));
+    const page = await fetchCalendars(connectionTo(server.url), ids(2), { clock });
+    expect(page.missing).toMatchObject([{ id: 'p1', isLeftOut: false }]);
   });
 
   it('are requested in smaller parts when one answer would be too large', async () => {

@@ -44,16 +44,25 @@ export function detailsPage(
 interface MissingCalendar {
   id: string;
   finding: CalendarAnswer['findings'][number];
+  /** Whether an answer left it out, as the contract has it for ids that are not valid. */
+  isLeftOut: boolean;
 }
 
 export interface Calendars extends CalendarsPage {
   missing: MissingCalendar[];
+  /** The faults of missing ones that the service answers by an error, each asked for alone or among such. */
+  refusals: UpstreamError[];
 }
 
 export interface CalendarOptions extends CallOptions {
   /** The days that each calendar should cover; missing ones become gaps. */
   expected?: Parameters<typeof readCalendars>[1];
+  /** Whether the service has refused many in a row: the rest is not asked for one by one. */
+  refusesAll?: boolean | undefined;
 }
+
+/** So many refused calendars without an answered one are no fault of single ids. */
+const REFUSES_ALL = 4;
 
 /**
  * The calendars of up to 100 properties (spec, "Endpoints" 2).
@@ -68,42 +77,58 @@ export async function fetchCalendars(
     const page = await call(
       connection,
       calendarPath(ids),
-      (body) => readCalendars(body, options.expected, new Set(ids)),
+      (body, isGarbled) => readCalendars(body, options.expected, new Set(ids), isGarbled),
       options,
     );
-    return { ...page, missing: missingFrom(page, ids) };
+    return { ...page, missing: missingFrom(page, ids), refusals: [] };
   } catch (error) {
     if (!(error instanceof UpstreamError && mayPassWithFewerIds(error))) throw error;
-    const [id] = ids;
-    if (ids.length === 1 && id !== undefined) {
-      if (!isAboutAnId(error)) throw error;
-      return { calendars: [], rejected: [], missing: [missing(id, 'the service does not accept its id')] };
-    }
+    if (error.code !== 'UPSTREAM_TOO_LARGE' && (ids.length === 1 || options.refusesAll)) return refused(ids, error);
+    if (ids.length === 1) throw error;
     // Halves the chunk: one id that the service refuses must not cost the other 99 their calendars, and a hundred long
     // calendars may be too large for one answer.
     const middle = Math.ceil(ids.length / 2);
     const first = await fetchCalendars(connection, ids.slice(0, middle), options);
-    const second = await fetchCalendars(connection, ids.slice(middle), options);
+    const refusesAll = middle >= REFUSES_ALL && first.refusals.length === middle;
+    // A path that is not found is told with each home; any other fault of all of them is the service's.
+    if (refusesAll && error.status !== 404) throw error;
+    const second = await fetchCalendars(connection, ids.slice(middle), { ...options, refusesAll });
     return {
       calendars: [...first.calendars, ...second.calendars],
       rejected: [...first.rejected, ...second.rejected],
       missing: [...first.missing, ...second.missing],
+      refusals: [...first.refusals, ...second.refusals],
     };
   }
 }
 
+function refused(ids: readonly string[], error: UpstreamError): Calendars {
+  const isItsId = isAboutAnId(error);
+  const why = isItsId
+    ? 'the service does not accept its id'
+    : `the service answers ${error.status} where it is asked for`;
+  const refusals = isItsId ? [] : ids.map(() => error);
+  return { calendars: [], rejected: [], missing: ids.map((id) => missing(id, why, false)), refusals };
+}
+
 const mayPassWithFewerIds = (error: UpstreamError): boolean =>
-  isAboutAnId(error) || error.code === 'UPSTREAM_TOO_LARGE';
+  isAboutAnId(error) || error.code === 'UPSTREAM_TOO_LARGE' || REFUSALS.test(String(error.status));
+
+/** Statuses that a single id may cause. */
+const REFUSALS = /^(400|404|410|414|5..)$/;
 
 function isAboutAnId({ errorCode }: UpstreamError): boolean {
   return errorCode === 'INVALID_PROPERTY_ID' || errorCode === 'EMPTY_IDS';
 }
 
 function missingFrom({ calendars, rejected }: CalendarsPage, ids: readonly string[]): MissingCalendar[] {
-  const answered = new Set([...calendars, ...rejected].map(({ id }) => id));
-  return ids.filter((id) => !answered.has(id)).map((id) => missing(id, 'the service left it out of its answer'));
+  const answered = new Set<string | null>([...calendars, ...rejected].map(({ id }) => id));
+  // One without an id may be anybody's.
+  const isLeftOut = !answered.has(null);
+  const why = 'the service left it out of its answer';
+  return ids.filter((id) => !answered.has(id)).map((id) => missing(id, why, isLeftOut));
 }
 
-function missing(id: string, why: string): MissingCalendar {
-  return { id, finding: { code: 'calendar.missing', message: `The property has no calendar: ${why}.` } };
+function missing(id: string, why: string, isLeftOut: boolean): MissingCalendar {
+  return { id, isLeftOut, finding: { code: 'calendar.missing', message: `The property has no calendar: ${why}.` } };
 }

@@ -108,6 +108,9 @@ export function brokenAnswer(connection: Connection, what: string, facts?: Upstr
   );
 }
 
+export const codedUnasked = (connection: Connection, coding: string): UpstreamError =>
+  brokenAnswer(connection, `it is encoded as ${quoted(connection, coding)}, which was not asked for`, { status: 200 });
+
 /** @param most '33554432 bytes' */
 export function tooLarge(connection: Connection, most: string): UpstreamError {
   return new UpstreamError(
@@ -164,17 +167,19 @@ export function connectionFault(connection: Connection, cause: unknown): Upstrea
 
 /**
  * The fault of an answer other than 200 (spec, "Errors").
+ * @param path that was asked for
  * @param text its body
  * @param now milliseconds since the epoch
  */
 export function answerFault(
   connection: Connection,
+  path: string,
   { status, headers }: { status: number; headers: IncomingHttpHeaders },
   text: string,
   now: number,
 ): UpstreamError {
-  const { host, advice } = connection;
-  const facts = { status, retryAfterMs: retryAfterMs(headers['retry-after'], headers.date, now) };
+  const { host, advice, baseUrl } = connection;
+  const facts = { status, retryAfterMs: retryAfterMs(headers, now) };
   if (status >= 500) {
     const message = `${host} answered ${status}: a fault of its own. Try again later; if it stays, tell its operator.`;
     return new UpstreamError('UPSTREAM_FAULT', message, facts);
@@ -198,7 +203,8 @@ export function answerFault(
     }
   }
   if (status >= 300 && status < 400) return redirected(connection, status, headers.location);
-  return notAPartnerService(connection, `it answered ${status}`, facts);
+  const asked = quoted(connection, baseUrl + path.split('?')[0]);
+  return notAPartnerService(connection, `it answered ${status} at ${asked}`, facts);
 }
 
 function refusal(connection: Connection, text: string): UpstreamError {

@@ -10,6 +10,7 @@ import { calendarPath, detailsPath } from './client';
 import type { Connection } from './connection';
 import {
   BodyTooLargeError,
+  codedUnasked,
   notAPartnerService,
   redirected,
   timedOut,
@@ -126,7 +127,8 @@ function begin({ id }: Connection): () => void {
 }
 
 /** Errors pass as they are; a web page as a success, or a redirect, would mislead the browser. */
-function refuseForeignAnswers(connection: Connection, { status, headers, body }: Answer, maxBytes: number): void {
+function refuseForeignAnswers(connection: Connection, answer: Answer, maxBytes: number): void {
+  const { status, headers, body, unknownCoding } = answer;
   const fault =
     status >= 300 && status < 400 && status !== 304
       ? redirected(connection, status, headers.location)
@@ -136,7 +138,9 @@ function refuseForeignAnswers(connection: Connection, { status, headers, body }:
           ? notAPartnerService(connection, 'it sent a web page', { status })
           : Number(headers['content-length']) > maxBytes
             ? tooLarge(connection, `${maxBytes} bytes`)
-            : null;
+            : unknownCoding !== null
+              ? codedUnasked(connection, unknownCoding)
+              : null;
   if (!fault) return;
   body.destroy();
   throw fault;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UpstreamError } from './errors';
 
@@ -22,24 +23,44 @@ const LONGEST_STEP_MS = 10_000;
 
 /** The caller decides whether to wait for longer. */
 const ORDINARY = { attempts: 5, longestRetryAfterMs: 60_000 };
-/** A crawl leaves longer waits to the next one. */
+/** A crawl leaves longer waits to the next one, as it does where all its pauses for 429s have brought no answer for as long. */
 const PATIENT = { attempts: 8, longestRetryAfterMs: 10 * 60_000 };
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** What is known of a call that has failed. */
+interface Failures {
+  /** Failed attempts that count: of a patient call all but its 429s. */
+  counted: number;
+  /** Its 429s. */
+  refusals: number;
+  /** Milliseconds since it began, or since its connection had an answer, if that is later. */
+  silentForMs: number;
+}
 
 /**
  * The wait before the next attempt in milliseconds; null for no further one. Full jitter: a random time up to a
- * doubling step, after the service's Retry-After, so that clients do not return all at once.
- * @param attempt the one that failed, from 1
+ * doubling step, after the service's Retry-After, so that clients do not return all at once. A patient call waits 429s
+ * out while any request of its connection is still answered.
  */
 export function waitBeforeRetry(
   error: UpstreamError,
-  attempt: number,
+  { counted, refusals, silentForMs }: Failures,
   patient: boolean,
   random: () => number,
 ): number | null {
   const { attempts, longestRetryAfterMs } = patient ? PATIENT : ORDINARY;
   const asked = error.retryAfterMs ?? 0;
-  if (!error.transient || attempt >= attempts || asked > longestRetryAfterMs) return null;
-  return asked + Math.floor(random() * backoff(attempt, FIRST_STEP_MS, LONGEST_STEP_MS));
+  if (!error.transient || counted >= attempts || asked > longestRetryAfterMs) return null;
+  const isPause = patient && error.code === 'UPSTREAM_RATE_LIMITED';
+  const wait = asked + Math.floor(random() * backoff(isPause ? refusals : counted, FIRST_STEP_MS, LONGEST_STEP_MS));
+  if (!isPause) return wait;
+  if (silentForMs >= longestRetryAfterMs) return null;
+  // A wait that the service asks for is believed, until it turns out to be too short.
+  const steps = error.retryAfterMs === null ? refusals : refusals - 1;
+  const pause = steps === 0 ? 0 : backoff(steps, FIRST_PAUSE_MS, LONGEST_PAUSE_MS) * (1 - random() / 4);
+  return Math.max(wait, Math.floor(pause));
 }
 
 /** The longest wait after a number of failures in a row, which doubles with each. */
@@ -47,15 +68,36 @@ export const backoff = (failures: number, firstMs: number, longestMs: number): n
   Math.min(longestMs, firstMs * 2 ** (failures - 1));
 
 /**
- * A Retry-After header in milliseconds from now; null when absent or unreadable (RFC 9110 §10.2.3).
- * @param date the answer's own Date header: a date is measured by the clock that set it
+ * The wait that an answer asks for, in milliseconds from now; null when none can be read: Retry-After (RFC 9110 §10.2.3,
+ * fractions too), RateLimit or its older forms (draft-ietf-httpapi-ratelimit-headers). An instant is measured by the clock
+ * that set it, which the answer's own Date header tells.
  */
-export function retryAfterMs(header: string | undefined, date: string | undefined, now: number): number | null {
-  const value = header?.trim();
-  if (!value) return null;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const until = Date.parse(value);
-  if (Number.isNaN(until)) return null;
-  const sent = Date.parse(date ?? '');
-  return Math.max(0, until - (Number.isNaN(sent) ? now : sent));
+export function retryAfterMs(headers: IncomingHttpHeaders, now: number): number | null {
+  const sent = Date.parse(headers.date ?? '');
+  const clock = Number.isNaN(sent) ? now : sent;
+  const asked = headers['retry-after']?.trim();
+  const until = Date.parse(asked ?? '');
+  if (asked && SECONDS.test(asked)) return Number(asked) * 1000;
+  if (!Number.isNaN(until)) return Math.max(0, until - clock);
+  const limits = [headers.ratelimit, ...RESETS.map((name) => headers[name])].map((value) =>
+    resetOf(String(value ?? '')),
+  );
+  const reset = limits.find((seconds) => seconds !== null) ?? null;
+  if (reset === null) return null;
+  return reset < EARLIEST_INSTANT ? reset * 1000 : Math.max(0, reset * (reset < EARLIEST_MS ? 1000 : 1) - clock);
+}
+
+const SECONDS = /^\d*\.?\d+$/;
+const RESETS = ['ratelimit-reset', 'x-ratelimit-reset', 'x-rate-limit-reset'];
+/** A greater number of seconds is an instant (2001), and a greater one of those is in milliseconds. */
+const EARLIEST_INSTANT = 1e9;
+const EARLIEST_MS = 1e12;
+
+/** The seconds in a field: a number, `reset` of the seventh draft, or the longest `t` of the policies that have nothing left. */
+function resetOf(field: string): number | null {
+  const alone = SECONDS.test(field.trim()) ? field : /(?:^|[\s,;])reset=(\d+)/i.exec(field)?.[1];
+  if (alone !== undefined) return Number(alone);
+  const spent = field.split(',').filter((policy) => /;\s*r=0\s*(;|$)/.test(policy));
+  const waits = spent.flatMap((policy) => /;\s*t=(\d+)/.exec(policy)?.[1] ?? []).map(Number);
+  return waits.length > 0 ? Math.max(...waits) : null;
 }

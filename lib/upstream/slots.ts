@@ -16,6 +16,8 @@ export class Slots {
   /** The slots at present, with the fraction of the next one. */
   #share: number;
   #halvedAt = 0;
+  /** When an attempt succeeded last; 0 before the first. */
+  answeredAt = 0;
   #heldUntil = 0;
 
   constructor(most: number) {
@@ -41,7 +43,10 @@ export class Slots {
 
   /** Adapts the number of slots to the outcome of an attempt that has just ended. */
   learn({ error, ms }: Pick<Attempt, 'error' | 'ms'>, now: number): void {
-    if (error === null) this.#share = Math.min(this.#most, this.#share + 1 / this.#share);
+    if (error === null) {
+      this.#share = Math.min(this.#most, this.#share + 1 / this.#share);
+      this.answeredAt = now;
+    }
     // Requests that were under way together are refused together: that is one refusal.
     if (error === 'UPSTREAM_RATE_LIMITED' && now - ms >= this.#halvedAt) {
       this.#share = Math.max(1, this.#share / 2);

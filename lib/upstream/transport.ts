@@ -9,7 +9,7 @@ import { env } from '@/lib/env';
 import { outgoingHeaders, traced } from '@/lib/telemetry/trace';
 import { lookupWithin, portOf, type Reach, requireReach } from './addresses';
 import type { Connection } from './connection';
-import { BodyTooLargeError, brokenAnswer, connectionFault, notAPartnerService, UpstreamError } from './errors';
+import { BodyTooLargeError, connectionFault, notAPartnerService, UpstreamError } from './errors';
 
 /*
  * undici's `request` rather than fetch: fetch costs a third of a route handler's throughput here, decodes bodies without
@@ -64,6 +64,8 @@ export interface Answer {
   /** Whatever the server wrote, 200–999. */
   status: number;
   headers: IncomingHttpHeaders;
+  /** The content coding that nobody here knows: the body is as it was sent. */
+  unknownCoding: string | null;
   /** Decoded. Fails when the answer is cut off; destroying it closes the connection. */
   body: Readable;
 }
@@ -97,7 +99,7 @@ export async function send(
     });
     const { statusCode: status, body } = message;
     const answered = received(message.headers);
-    return { status, headers: answered, body: decoded(connection, answered, body) };
+    return { status, headers: answered, ...decoded(answered, body) };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof UpstreamError) throw error;
@@ -173,13 +175,12 @@ const DECODERS: ReadonlyMap<string, () => Duplex> = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-function decoded(connection: Connection, headers: IncomingHttpHeaders, body: Readable): Readable {
+function decoded(headers: IncomingHttpHeaders, body: Readable): Pick<Answer, 'body' | 'unknownCoding'> {
   const coding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
-  if (coding === 'identity') return body;
   const decoder = DECODERS.get(coding);
-  if (decoder) return pipeline(body, decoder(), () => {}); // The reader of the body meets the same error.
-  body.on('error', () => {}).destroy();
-  throw brokenAnswer(connection, `it is encoded as ${coding}, which was not asked for`);
+  if (!decoder) return { body, unknownCoding: coding === 'identity' ? null : coding };
+  // The reader of the body meets the same error.
+  return { body: pipeline(body, decoder(), () => {}), unknownCoding: null };
 }
 
 /** A character for each byte (RFC 9110 §5.5). Of headers that came more than once, a list stays a list (§5.3). */
