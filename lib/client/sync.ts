@@ -23,12 +23,19 @@ export const syncOverviewQuery = queryOptions({
   queryFn: ({ signal }) => getJson('/api/sync', async () => (await schemas()).SyncOverview, signal),
 });
 
-/** Starts a crawl, unless one is under way: `POST /api/sync`. */
+/** What a person may say of the last crawl's doubts. */
+interface SyncOrder {
+  believe: boolean;
+}
+
+/** Starts a crawl, unless one is under way, or believes the doubts of the last one: `POST /api/sync`. */
 export const beginSync = mutationOptions({
   mutationKey: ['sync', 'begin'],
-  mutationFn: (): Promise<State> => sendJson('POST', '/api/sync', undefined, async () => (await schemas()).SyncState),
-  onMutate: (_variables, { client }) => client.getQueryData(syncStateQuery.queryKey),
-  onSuccess: (state, _variables, before, { client }) =>
+  // biome-ignore lint/suspicious/noConfusingVoidType: an order may be left out of the call
+  mutationFn: (order: SyncOrder | void): Promise<State> =>
+    sendJson('POST', '/api/sync', order ?? undefined, async () => (await schemas()).SyncState),
+  onMutate: (_order, { client }) => client.getQueryData(syncStateQuery.queryKey),
+  onSuccess: (state, _order, before, { client }) =>
     // The feed's state is newer: a crawl may fail before this answer arrives.
     client.setQueryData(syncStateQuery.queryKey, (now) => (now === before ? state : now)),
 });

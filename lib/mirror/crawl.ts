@@ -4,11 +4,17 @@ import type { Writing } from './connections';
 import type { Mirror } from './mirror';
 
 /**
- * Withdraws properties that a crawl has not seen, BATCH at most: to be repeated until none is left. Only for a crawl that
- * reached the end. Harmless when a later crawl has begun: the properties that it has seen stay.
+ * Withdraws properties that no crawl since a certain one has seen, BATCH at most: to be repeated until none is left.
+ * Harmless when a later crawl has begun: the properties that it has seen stay.
+ * @param ids the only ones that may be withdrawn, at most BATCH; absent: all
  * @returns how many were withdrawn
  */
-export async function withdrawUnseen(transaction: Writing, crawl: number, at: number): Promise<number> {
+export async function withdrawUnseen(
+  transaction: Writing,
+  crawl: number,
+  at: number,
+  ids?: readonly string[],
+): Promise<number> {
   const { trx, connectionId, next } = transaction;
   const unseen = await trx
     .selectFrom('properties')
@@ -16,6 +22,7 @@ export async function withdrawUnseen(transaction: Writing, crawl: number, at: nu
     .where('connection_id', '=', connectionId)
     .where('crawl', '<', crawl)
     .where('withdrawn_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .limit(BATCH)
     .execute();
   for (const { id } of unseen) {
@@ -32,16 +39,38 @@ export async function withdrawUnseen(transaction: Writing, crawl: number, at: nu
   return unseen.length;
 }
 
-/** The number of listed properties that a crawl has seen, each counted once. */
-export async function countSeen({ trx, connectionId }: Writing, crawl: number): Promise<number> {
+/** The number of listed properties that a crawl has seen, each counted once, or that it has not seen. */
+export async function countSeen({ trx, connectionId }: Writing, crawl: number, isSeen = true): Promise<number> {
   const { seen } = await trx
     .selectFrom('properties')
     .select((eb) => eb.fn.countAll<number>().as('seen'))
     .where('connection_id', '=', connectionId)
-    .where('crawl', '=', crawl)
+    .where('crawl', isSeen ? '=' : '<', crawl)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow();
   return seen;
+}
+
+/**
+ * Notes that a crawl has seen listed properties which it could not read: they stay as they are.
+ * @returns those that are known
+ */
+export async function seeUnread(
+  { trx, connectionId }: Writing,
+  crawl: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const seen = await trx
+    .updateTable('properties')
+    .set({ crawl })
+    .where('connection_id', '=', connectionId)
+    .where('id', 'in', ids.map(keyOf))
+    .where('crawl', '<=', crawl)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute();
+  return seen.map(({ id }) => id);
 }
 
 /** The number of stored properties of a connection, listed or withdrawn. */

@@ -18,6 +18,8 @@ export interface RunProgress {
   /** The number of properties; the last complete run's until this one knows it, null without one. */
   propertiesTotal: number | null;
   calendars: number;
+  /** Those of them that came with days ahead. */
+  filled: number;
   /** Properties that had never been seen. */
   added: number;
   /** Homes whose details or calendar changed. */
@@ -28,13 +30,34 @@ export interface RunProgress {
   retries: number;
   /** How often the cursor expired, and the properties were read again from the first page. */
   restarts: number;
+  /** The first run of its crawl, with which it went on where that had failed; itself where it begins one. */
+  begun: { id: number; at: number };
+  /** Listed properties of which not even the id could be read. */
+  unnamed: number;
+  /** Oddities that cost nothing, as sentences for people. */
+  warnings: RunFault[];
+  /** What it kept although the service had left it out. */
+  kept: { homes?: Kept; calendars?: Kept };
 }
 
-/** `complete`: the crawl reached the end and every calendar was fetched. `stopped`: interrupted, and not taken up again. */
-type RunOutcome = 'complete' | 'failed' | 'stopped';
+/** A number that fell by more than half, which is not believed yet. */
+export interface Kept {
+  now: number;
+  held: number;
+  /** When a crawl first said so. */
+  since: number;
+  /** Whether a person believes it: the next crawl decides, if it agrees. */
+  believed?: boolean;
+}
+
+/**
+ * `complete`: the crawl reached the end and every calendar was fetched. `doubted`: so it did, but something was kept.
+ * `stopped`: interrupted, and not taken up again.
+ */
+type RunOutcome = 'complete' | 'doubted' | 'failed' | 'stopped';
 
 export interface Run {
-  /** Also the number of its crawl: later runs have higher ones. */
+  /** Later runs have higher ones. That of a crawl's first run is also the crawl's number. */
   id: number;
   startedAt: number;
   finishedAt: number | null;
@@ -52,7 +75,8 @@ export interface RunFault {
   message: string;
 }
 
-export async function startRun({ trx, connectionId, next }: Writing, at: number): Promise<Run> {
+/** @param failed the run that it goes on with: its position and counts, but for what the new run itself does */
+export async function startRun({ trx, connectionId, next }: Writing, at: number, failed?: RunProgress): Promise<Run> {
   const last = await trx
     .selectFrom('runs')
     .select('progress')
@@ -62,8 +86,10 @@ export async function startRun({ trx, connectionId, next }: Writing, at: number)
     .limit(1)
     .executeTakeFirst();
   const propertiesTotal = last ? (JSON.parse(last.progress) as RunProgress).properties : null;
-  const progress = { ...AT_START, propertiesTotal };
-  const run: Run = { id: next(), startedAt: at, finishedAt: null, outcome: null, progress, fault: null };
+  const id = next();
+  const own = { added: 0, changed: 0, withdrawn: 0, retries: 0, restarts: 0 };
+  const progress = failed ? { ...failed, ...own } : { ...AT_START, propertiesTotal, begun: { id, at } };
+  const run: Run = { id, startedAt: at, finishedAt: null, outcome: null, progress, fault: null };
   await trx
     .insertInto('runs')
     .values({ connection_id: connectionId, id: run.id, started_at: at, progress: JSON.stringify(progress) })
@@ -71,19 +97,23 @@ export async function startRun({ trx, connectionId, next }: Writing, at: number)
   return run;
 }
 
-const AT_START: RunProgress = {
+const AT_START: Omit<RunProgress, 'begun'> = {
   phase: 'properties',
   cursor: null,
   pages: 0,
   properties: 0,
   propertiesTotal: null,
   calendars: 0,
+  filled: 0,
   added: 0,
   changed: 0,
   withdrawn: 0,
   rejected: 0,
   retries: 0,
   restarts: 0,
+  unnamed: 0,
+  warnings: [],
+  kept: {},
 };
 
 /** @throws LeaseLostError when it was ended meanwhile */
@@ -121,8 +151,8 @@ export async function finishRun(
 }
 
 /**
- * Ends the crawl under way of a connection, in any instance: it writes nothing more without its lease, and the next
- * crawl begins anew.
+ * Ends the crawl of a connection that is under way in any instance, or failed and would be taken up again: it writes
+ * nothing more without its lease, and the next crawl begins anew.
  */
 export async function endCrawl(
   { db }: Pick<Mirror, 'db'>,
@@ -147,9 +177,24 @@ export async function endRuns(
     .where('connection_id', '=', connectionId)
     .where('outcome', 'is', null)
     .execute();
+  const [last] = await getRuns({ db }, connectionId, 1);
+  if (last?.outcome !== 'failed') return;
+  last.progress.pages = 0;
+  await rewrite({ db }, connectionId, last);
 }
 
-const RUNS_KEPT = 100;
+/** Marks what a run has kept as believed by a person. */
+export async function believeKept({ db }: Mirror, connectionId: string, run: Run): Promise<void> {
+  for (const kept of Object.values(run.progress.kept)) kept.believed = true;
+  await rewrite({ db }, connectionId, run);
+}
+
+async function rewrite({ db }: Pick<Mirror, 'db'>, connectionId: string, { id, progress }: Run): Promise<void> {
+  const runs = db.updateTable('runs').where('connection_id', '=', connectionId).where('id', '=', id);
+  await runs.set({ progress: JSON.stringify(progress) }).execute();
+}
+
+export const RUNS_KEPT = 100;
 
 async function forgetOldRuns({ trx, connectionId }: Writing): Promise<void> {
   const runs = () =>
@@ -167,7 +212,7 @@ async function forgetOldRuns({ trx, connectionId }: Writing): Promise<void> {
 }
 
 /** The last runs, newest first. One without an outcome is under way, or its process died. */
-export async function getRuns({ db }: Mirror, connectionId: string, limit: number): Promise<Run[]> {
+export async function getRuns({ db }: Pick<Mirror, 'db'>, connectionId: string, limit: number): Promise<Run[]> {
   const rows = await db
     .selectFrom('runs')
     .selectAll()
@@ -180,7 +225,8 @@ export async function getRuns({ db }: Mirror, connectionId: string, limit: numbe
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     outcome: row.outcome as RunOutcome | null,
-    progress: JSON.parse(row.progress) as RunProgress,
+    // Runs of earlier versions lack the newer fields.
+    progress: { ...AT_START, begun: { id: row.id, at: row.started_at }, ...JSON.parse(row.progress) } as RunProgress,
     fault: row.fault === null ? null : (JSON.parse(row.fault) as RunFault),
   }));
 }
@@ -189,7 +235,7 @@ export async function getRuns({ db }: Mirror, connectionId: string, limit: numbe
 export interface Freshness {
   /** When the last complete run ended; null before the first. */
   syncedAt: number | null;
-  /** Whether the last run that ended was complete. */
+  /** Whether the last run that ended was complete, and is believed. */
   complete: boolean;
 }
 

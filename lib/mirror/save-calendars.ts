@@ -29,7 +29,17 @@ export interface CalendarAnswer {
   firstDay?(now: Calendar): Day;
   /** Homes whose details have changed since this instant count as changed already. */
   countedSince?: number | undefined;
+  /** Whether a received calendar may take the place of one with ranges. Absent: each may. */
+  mayReplace?(now: Calendar): boolean;
 }
+
+interface SavedCalendars extends Saved {
+  /** Ids of those that may not take the place of another. */
+  withheld: string[];
+}
+
+/** As `writeCalendar` writes no ranges. */
+const NO_RANGES = writeCalendar([]);
 
 export interface KnownCalendar {
   ranges: Calendar;
@@ -44,10 +54,10 @@ export interface KnownCalendar {
 export async function saveCalendars(
   transaction: Writing,
   received: readonly ReceivedCalendar[],
-  { fetchedAt, compare, firstDay, countedSince = Number.MAX_SAFE_INTEGER }: CalendarAnswer,
-): Promise<Saved> {
+  { fetchedAt, compare, firstDay, mayReplace = () => true, countedSince = Number.MAX_SAFE_INTEGER }: CalendarAnswer,
+): Promise<SavedCalendars> {
   const batch = [...new Map(received.map((calendar) => [calendar.propertyId, calendar])).values()];
-  if (batch.length === 0) return { added: 0, changed: 0, unchanged: 0, outdated: 0 };
+  if (batch.length === 0) return { added: 0, changed: 0, unchanged: 0, outdated: 0, withheld: [] };
   const { trx, connectionId } = transaction;
   const known = await knownOf(transaction, batch);
   const incoming = batch.flatMap((calendar) => {
@@ -56,7 +66,11 @@ export async function saveCalendars(
     const texts = { ranges: writeCalendar(calendar.ranges), findings: JSON.stringify(calendar.findings) };
     return { id: calendar.propertyId, calendar, ...texts, was };
   });
-  const fresh = incoming.filter(({ was }) => isFresh(fetchedAt, was.fetched_at));
+  const newer = incoming.filter(({ was }) => isFresh(fetchedAt, was.fetched_at));
+  const withheld = newer.filter(
+    ({ was, calendar }) => was.ranges !== null && was.ranges !== NO_RANGES && !mayReplace(calendar.ranges),
+  );
+  const fresh = newer.filter((one) => !withheld.includes(one));
   const different = fresh.filter(
     ({ was, ranges, findings, calendar }) =>
       was.ranges !== ranges || was.findings !== findings || was.occupancy !== calendar.occupancy,
@@ -99,7 +113,8 @@ export async function saveCalendars(
     added,
     changed,
     unchanged: fresh.length - added - changedIds.length,
-    outdated: incoming.length - fresh.length,
+    outdated: incoming.length - newer.length,
+    withheld: withheld.map(({ id }) => id),
   };
 }
 

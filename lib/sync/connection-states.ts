@@ -14,6 +14,6 @@ export async function connectionStates(only: Permitted = 'all'): Promise<{ items
 async function stateOf(connection: ConnectionSummary): Promise<ConnectionState> {
   const sync = await currentSync(connection.id);
   const { crawl, syncedAt, fault, crawls } = await sync.overview();
-  const last = crawls.find(({ outcome }) => outcome === 'complete');
+  const last = crawls.find(({ outcome, doubted }) => outcome === 'complete' && !doubted);
   return { ...connection, properties: last?.properties ?? null, syncedAt, isSyncing: crawl !== null, fault };
 }

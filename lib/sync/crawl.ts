@@ -1,3 +1,4 @@
+import { IDS_PER_REQUEST } from '@/lib/contract/request';
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
 import { BATCH } from '@/lib/mirror/batches';
@@ -13,10 +14,11 @@ import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import { type Clock, systemClock } from '@/lib/upstream/retry';
 import { CalendarQueue } from './calendar-queue';
-import { readDetails } from './details';
+import { forget, readDetails } from './details';
 import { Journal } from './journal';
 import { CRAWL_LIMITS, type CrawlLimits, roomFor, type Taken } from './limits';
-import { keepCalendars } from './received';
+import { isFilled, keepCalendars } from './received';
+import { settle, type Withheld } from './settle';
 
 /** Ids read from the mirror at a time. */
 const DUE_PER_READ = 1000;
@@ -49,6 +51,9 @@ export interface Crawl extends CrawlParts {
   clock: Clock;
   limits: CrawlLimits;
   taken: Taken;
+  withheld: Withheld;
+  /** The faults of calendars that the service answers by an error. */
+  refusals: UpstreamError[];
   /** The options of each of its requests. */
   options: CallOptions;
 }
@@ -56,7 +61,7 @@ export interface Crawl extends CrawlParts {
 /**
  * Reads the whole account into the mirror: all details, and meanwhile the calendars of the properties they bring.
  * Resumes an interrupted run.
- * @returns the run as it ended, complete or failed
+ * @returns the run as it ended
  * @throws the signal's reason, a LeaseLostError, DisconnectedError or StorageError; the run stays open then
  */
 export async function crawl(parts: CrawlParts): Promise<Run> {
@@ -73,21 +78,25 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   const queue = new CalendarQueue(concurrency, (ids) =>
     readCalendars(under, ids).catch((error: unknown) => failed.abort(error)),
   );
-  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, taken, options };
+  const withheld: Withheld = { emptied: [], leftOut: [] };
+  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, taken, withheld, refusals: [], options };
   try {
     // Crawls that fail repeatedly would pile rejections up.
     await forgetRejections(journal, { kept: limits.rejections });
-    await queueDue(under);
     await readDetails(under);
+    await queueDue(under);
+    await queue.end();
+    signal.throwIfAborted();
+    await tellRefused(under);
+    const outcome = await settle(under);
+    await forget(under);
+    // A crawl to the end has met every fault again.
+    await forgetRejections(journal, { kept: 0 });
+    return await journal.finish(outcome, null);
   } catch (error) {
     failed.abort(error);
   }
   await queue.end();
-  if (!signal.aborted) {
-    // A complete crawl has met every fault again.
-    await forgetRejections(journal, { kept: 0 });
-    return journal.finish('complete', null);
-  }
   parts.signal.throwIfAborted();
   const error: unknown = failed.signal.reason;
   if (error instanceof LeaseLostError || error instanceof DisconnectedError) throw error;
@@ -101,18 +110,21 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
 async function forgetRejections(journal: Journal, { kept }: { kept: number }): Promise<void> {
   for (let dropped = BATCH; dropped === BATCH; ) {
     await journal.commit(async (transaction) => {
-      dropped = await dropRejections(transaction, journal.run.id, { kept });
+      dropped = await dropRejections(transaction, journal.progress.begun.id, { kept });
       return {};
     });
   }
 }
 
-/** Queues the properties that an interrupted run has seen without fetching their calendars. */
+/**
+ * Queues the properties without a calendar of this crawl: those that an interrupted run has seen, and those that the list
+ * lacks, since the calendar endpoint knows which ids are valid.
+ */
 async function queueDue({ mirror, connection, journal, queue }: Crawl): Promise<void> {
-  const { id, startedAt: before } = journal.run;
+  const { at: before } = journal.progress.begun;
   for (let after = ''; ; ) {
     const due = await calendarsToFetch(mirror, connection.id, { before, after, limit: DUE_PER_READ });
-    queue.add(due.filter(({ crawl }) => crawl === id).map(({ id }) => id));
+    queue.add(due.map(({ id }) => id));
     const last = due.at(-1);
     if (!last || due.length < DUE_PER_READ) return;
     after = last.id;
@@ -121,27 +133,49 @@ async function queueDue({ mirror, connection, journal, queue }: Crawl): Promise<
 
 /** Fetches and stores calendars, at most IDS_PER_REQUEST. */
 async function readCalendars(under: Crawl, ids: string[]): Promise<void> {
-  const { journal, timeZone, limits } = under;
+  const { journal, timeZone, limits, refusals, withheld } = under;
   const received = await fetchedCalendars(under, ids);
-  const { answer } = received;
+  const { answer, fetchedAt } = received;
   countRanges(under, answer);
+  refusals.push(...answer.refusals);
+  withheld.leftOut.push(...answer.missing.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id));
   await journal.commit(async (transaction, progress) => {
     const kept = { ...answer, rejected: answer.rejected.slice(0, roomFor(progress, limits)) };
-    const { id: crawl, startedAt: countedSince } = journal.run;
+    const { id: crawl, at: countedSince } = progress.begun;
     const circumstances = { timeZone, countedSince };
     const saved = await keepCalendars(transaction, { ...received, answer: kept, crawl }, circumstances);
+    if (saved.withheld.length > 0) withheld.emptied.push({ ...received, crawl, ids: saved.withheld });
+    const today = dayAt(fetchedAt, timeZone);
     return {
-      calendars: progress.calendars + ids.length,
+      calendars: progress.calendars + ids.length - answer.refusals.length,
+      filled: progress.filled + answer.calendars.filter(({ ranges }) => isFilled(ranges, today)).length,
       changed: progress.changed + saved.changed,
       rejected: progress.rejected + answer.rejected.length,
     };
   });
 }
 
-async function fetchedCalendars({ connection, clock, timeZone, options }: Crawl, ids: string[]) {
+async function fetchedCalendars({ connection, clock, timeZone, options, refusals, journal }: Crawl, ids: string[]) {
   const fetchedAt = clock.now();
   const expected = certainHorizonFrom(dayAt(fetchedAt, timeZone));
-  return { answer: await fetchCalendars(connection, ids, { ...options, expected }), fetchedAt };
+  const refusesAll = refusals.length >= IDS_PER_REQUEST && journal.progress.calendars === 0;
+  return { answer: await fetchCalendars(connection, ids, { ...options, expected, refusesAll }), fetchedAt };
+}
+
+/**
+ * Warns of refused calendars.
+ * @throws UpstreamError when there are no others: the endpoint fails, and not for some homes
+ */
+async function tellRefused({ journal, refusals }: Crawl): Promise<void> {
+  const [error] = refusals;
+  const homes = refusals.length;
+  if (!error) return;
+  if (journal.progress.calendars === 0 && error.status !== 404) throw error;
+  const message = `${homes.toLocaleString('en')} homes are without a calendar of this sync: ${error.message}`;
+  await journal.commit((_, { calendars, warnings }) => ({
+    calendars: calendars + homes,
+    warnings: [...warnings, { code: error.code, message }],
+  }));
 }
 
 function countRanges({ connection, limits, taken }: Crawl, { calendars }: Calendars): void {

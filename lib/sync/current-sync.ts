@@ -5,8 +5,10 @@ import type { ConnectionSummary } from '@/lib/domain/connection';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
+import { believeKept, getRuns, RUNS_KEPT } from '@/lib/mirror/runs';
 import { onePerProcess } from '@/lib/one-per-process';
 import type { Metrics } from '@/lib/telemetry/exposition';
+import { lastWhole } from './doubt';
 import { SyncEvents, tooManyListeners } from './events';
 import { type LiveState, SyncStatus } from './status';
 import type { SyncLog } from './sync';
@@ -22,12 +24,14 @@ class CurrentSync {
   /** As it was when it was last asked for. */
   connection: ConnectionSummary;
   readonly events: SyncEvents;
+  readonly #mirror: Mirror;
   readonly #status: SyncStatus;
   readonly #listeners = new Set<() => void>();
   #waiting = 0;
 
   constructor(mirror: Mirror, connection: ConnectionSummary, live = IDLE) {
     this.connection = connection;
+    this.#mirror = mirror;
     this.#status = new SyncStatus(mirror, connection.id, () => {
       const { name: connectionName, pausedAt } = this.connection;
       const paused = pausedAt !== null;
@@ -51,6 +55,14 @@ class CurrentSync {
    */
   begin(): Promise<void> {
     return syncs.thread.functions.begin(this.connection.id);
+  }
+
+  /** Believes what the last crawl has doubted, and begins a crawl that applies it if the service still says the same. */
+  async believe(): Promise<void> {
+    const { id } = this.connection;
+    const last = lastWhole(await getRuns(this.#mirror, id, RUNS_KEPT));
+    if (last?.outcome === 'doubted') await believeKept(this.#mirror, id, last);
+    await this.begin();
   }
 
   /** Begins a crawl with the account that the connection has now; one with another account ends first. */

@@ -12,13 +12,23 @@ import {
   startRun,
 } from '@/lib/mirror/runs';
 
-/** How long an interrupted run can be resumed; its data is too old after that. */
+/** How long an interrupted or failed run can be resumed; its data is too old after that. */
 const RESUMABLE_MS = 60 * 60_000;
 
 const INTERRUPTED: RunFault = {
   code: 'INTERRUPTED',
   message: 'The process that ran it ended, and too long ago to go on from there.',
 };
+
+/** Whether a failed run is gone on with. One that came no further than the one before would fail in the same place. */
+function goesOn(last: Run | undefined, before: Run | undefined, now: number): boolean {
+  if (last?.outcome !== 'failed' || last.progress.pages === 0) return false;
+  if (Math.abs(now - (last.finishedAt ?? 0)) >= RESUMABLE_MS) return false;
+  const { begun, phase, pages, calendars } = last.progress;
+  const was = before?.progress;
+  if (was?.begun.id !== begun.id || was.phase !== phase) return true;
+  return phase === 'properties' ? pages > was.pages : calendars > was.calendars;
+}
 
 interface Journalist {
   mirror: Mirror;
@@ -43,17 +53,17 @@ export class Journal {
     this.#retries = run.progress.retries;
   }
 
-  /** Resumes the interrupted run, or begins a new one. */
+  /** Resumes the interrupted run, goes on where a failed one stopped, or begins anew. */
   static async open(parts: Journalist): Promise<Journal> {
     const { mirror, connectionId, holder, now } = parts;
-    const [last] = await getRuns(mirror, connectionId, 1);
+    const [last, before] = await getRuns(mirror, connectionId, 2);
     const run = await writing(mirror, connectionId, async (transaction) => {
       await requireLease(transaction, holder);
       if (last?.outcome === null) {
         if (Math.abs(now() - last.startedAt) < RESUMABLE_MS) return last;
         await finishRun(transaction, { ...last, outcome: 'stopped', fault: INTERRUPTED }, now());
       }
-      return startRun(transaction, now());
+      return startRun(transaction, now(), goesOn(last, before, now()) ? last?.progress : undefined);
     });
     const journal = new Journal(parts, run);
     parts.onProgress(journal.run);
@@ -90,7 +100,7 @@ export class Journal {
   }
 
   /** Ends the run. */
-  async finish(outcome: 'complete' | 'failed', fault: RunFault | null): Promise<Run> {
+  async finish(outcome: 'complete' | 'doubted' | 'failed', fault: RunFault | null): Promise<Run> {
     await this.#write(async (transaction) => {
       const run: Run = { ...this.run, outcome, fault, finishedAt: this.#parts.now() };
       await finishRun(transaction, run, run.finishedAt as number);

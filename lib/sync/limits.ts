@@ -4,7 +4,6 @@ import type { RunProgress } from '@/lib/mirror/runs';
 export interface CrawlLimits {
   /** More homes than any portfolio has: a service may send new ones forever. */
   homes: number;
-  pages: number;
   /** Characters of properties (see `Extent`): a hundred thousand homes of 40 KB. */
   characters: number;
   /** Ranges of calendars: more than those of a hundred thousand homes with another price each day. */
@@ -17,7 +16,6 @@ export interface CrawlLimits {
 
 export const CRAWL_LIMITS: CrawlLimits = {
   homes: 250_000,
-  pages: 200_000,
   characters: 4_000_000_000,
   ranges: 200_000_000,
   stored: 1_000_000,

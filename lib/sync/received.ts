@@ -1,13 +1,13 @@
 import { factsOf } from '@/lib/contract/facts';
 import type { DetailsPage, RejectedResource } from '@/lib/contract/read';
-import { dayAt } from '@/lib/domain/day';
+import type { Calendar } from '@/lib/domain/calendar';
+import { type Day, dayAt } from '@/lib/domain/day';
 import { occupancyFrom } from '@/lib/domain/occupancy';
 import { BATCH } from '@/lib/mirror/batches';
 import type { Writing } from '@/lib/mirror/connections';
 import { type Rejection, saveRejections } from '@/lib/mirror/crawl';
 import { type ReceivedCalendar, saveCalendars } from '@/lib/mirror/save-calendars';
-import type { Saved } from '@/lib/mirror/save-properties';
-import { saveProperties } from '@/lib/mirror/save-properties';
+import { type Saved, saveProperties } from '@/lib/mirror/save-properties';
 import type { Calendars } from '@/lib/upstream/client';
 import { coveredBy, loggedCalendarChange } from './calendar-log';
 import { fieldChanges, type Json } from './field-changes';
@@ -49,15 +49,20 @@ export function batchesOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, n) => items.slice(n * BATCH, (n + 1) * BATCH));
 }
 
-/**
- * Saves calendars, and notes the requested ones that are missing.
- * @param countedSince homes whose details have changed since this instant count as changed already
- */
+interface Circumstances {
+  timeZone: string;
+  /** Homes whose details have changed since this instant count as changed already. */
+  countedSince?: number | undefined;
+  /** Whether a calendar without days ahead takes the place of one with ranges. */
+  isBelieved?: boolean;
+}
+
+/** Saves calendars, and notes the requested ones that are missing. */
 export async function keepCalendars(
   transaction: Writing,
   { answer, fetchedAt, crawl }: Received<Calendars>,
-  { timeZone, countedSince }: { timeZone: string; countedSince?: number | undefined },
-): Promise<Saved> {
+  { timeZone, countedSince, isBelieved = false }: Circumstances,
+): ReturnType<typeof saveCalendars> {
   const today = dayAt(fetchedAt, timeZone);
   const present = answer.calendars.map(
     ({ id, ranges, findings }): ReceivedCalendar => ({
@@ -75,6 +80,7 @@ export async function keepCalendars(
   return saveCalendars(transaction, [...present, ...missing], {
     fetchedAt,
     countedSince,
+    mayReplace: (ranges) => isBelieved || isFilled(ranges, today),
     firstDay: (ranges) => coveredBy({ ranges, fetchedOn: today }).start,
     compare: (was, ranges) =>
       loggedCalendarChange(
@@ -83,6 +89,9 @@ export async function keepCalendars(
       ),
   });
 }
+
+/** Whether a calendar has days ahead. */
+export const isFilled = (ranges: Calendar, today: Day): boolean => (ranges.at(-1)?.end ?? today) > today;
 
 function rejection(kind: Rejection['kind'], { id, index, faults }: RejectedResource, place: number): Rejection {
   return { kind, subject: id ?? `no. ${place + index}, without an id`, faults };

@@ -9,12 +9,17 @@ const PROGRESS: RunProgress = {
   properties: 150,
   propertiesTotal: 150,
   calendars: 150,
+  filled: 150,
   added: 1,
   changed: 2,
   withdrawn: 3,
   rejected: 4,
   retries: 5,
   restarts: 0,
+  begun: { id: 1, at: 0 },
+  unnamed: 0,
+  warnings: [],
+  kept: {},
 };
 
 export const openRun = (startedAt: number, progress: Partial<RunProgress> = {}): Run => ({

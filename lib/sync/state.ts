@@ -1,6 +1,7 @@
 import type { CrawlState, PastCrawl, SyncFault, SyncState } from '@/lib/contract/api/sync';
 import { isStale } from '@/lib/domain/stale';
 import type { Freshness, Run, RunProgress } from '@/lib/mirror/runs';
+import { doubtsOf } from './doubt';
 import { nextCrawlAt } from './schedule';
 
 /** The facts of a state. */
@@ -41,6 +42,7 @@ export function stateOf({
     stale: isStale(freshness.syncedAt, intervalMs, now),
     paused,
     nextAt: crawl ? null : nextCrawlAt(runs, intervalMs),
+    doubts: doubtsOf(runs),
     // A crawl that gets answers disproves the fault.
     fault: crawl && newest && newest.progress.pages > 0 ? null : (fault ?? lastFault(runs)),
   };
@@ -70,11 +72,14 @@ function crawlOf({ startedAt, progress }: Run, perSecond: number | null): CrawlS
 
 export function pastCrawl(run: Run, running: boolean): PastCrawl {
   const { id, startedAt, finishedAt, outcome, progress, fault } = run;
+  const ended = outcome === 'doubted' ? 'complete' : outcome;
   return {
     id,
     startedAt,
     finishedAt,
-    outcome: running ? 'running' : outcome === null || outcome === 'stopped' ? 'interrupted' : outcome,
+    outcome: running ? 'running' : ended === null || ended === 'stopped' ? 'interrupted' : ended,
+    doubted: outcome === 'doubted',
+    warnings: progress.warnings,
     properties: progress.properties,
     calendars: progress.calendars,
     ...countsOf(progress),

@@ -8,6 +8,7 @@ import { isStorageError } from '@/lib/mirror/storage-fault';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { type CrawlParts, crawl } from './crawl';
+import { doubtsOf } from './doubt';
 import { LEASE_MS, LeaseKeeper } from './lease-keeper';
 import { observed } from './observe';
 import { isDue, nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
@@ -182,6 +183,8 @@ export class Sync {
       });
       this.#recovered();
       const { outcome, progress } = run;
+      for (const { message } of doubtsOf([run]))
+        log?.warn({ connection: connection.id, doubt: message }, 'crawl not believed');
       log?.info({ connection: connection.id, outcome, ...progress, cursor: undefined }, 'crawl ended');
       return run;
     } catch (err) {

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { withAuth } from '@/lib/auth/with-auth';
+import { readBody } from '@/lib/domain/read-body';
 import { noStoreAnswer } from '@/lib/http/answers';
 import { currentSync } from '@/lib/sync/current-sync';
 
@@ -8,9 +10,15 @@ export const GET = withAuth('browse', async ({ connection }) =>
   noStoreAnswer(await (await currentSync(connection.id)).overview()),
 );
 
-/** Begins a crawl, here or, when one is under way already, not at all. */
-export const POST = withAuth('sync', async ({ connection }) => {
-  const sync = await currentSync(connection.id);
-  await sync.begin();
+/** The body of an order may be absent. */
+const Order = z.strictObject({ believe: z.boolean('must be true or false').default(false) }, 'must be an object');
+
+/** Begins a crawl, here or, when one is under way already, not at all. It may believe what the last one has doubted. */
+export const POST = withAuth('sync', async (authorized) => {
+  const { headers, body } = authorized.request;
+  const hasBody = body !== null && headers.has('content-type') && headers.get('content-length') !== '0';
+  const { believe } = readBody(Order, hasBody ? await authorized.json() : {});
+  const sync = await currentSync(authorized.connection.id);
+  await (believe ? sync.believe() : sync.begin());
   return noStoreAnswer(await sync.state(), 202);
 });

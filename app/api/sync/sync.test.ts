@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sessionAs } from '@/lib/auth/session.fixture';
+import type { SyncOverview } from '@/lib/contract/api/sync';
 import { dayAt } from '@/lib/domain/day';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';
@@ -34,6 +35,22 @@ afterAll(async () => {
 });
 
 const request = (method = 'GET') => new Request('http://dashboard/api/sync', { method, headers: session });
+const order = (body: string, sender = session) =>
+  new Request('http://dashboard/api/sync', {
+    method: 'POST',
+    headers: { ...sender, 'content-type': 'application/json' },
+    body,
+  });
+/** What the last crawl says once it has ended. */
+const ended = () =>
+  vi.waitFor(
+    async () => {
+      const overview: SyncOverview = await (await GET(request())).json();
+      if (overview.crawl !== null) throw new Error('A crawl is still under way.');
+      return overview;
+    },
+    { timeout: 20_000 },
+  );
 
 test('a sync is started, followed and looked back upon', async () => {
   const stop = new AbortController();
@@ -55,4 +72,29 @@ test('a sync is started, followed and looked back upon', async () => {
 
   const overview = await (await GET(request())).json();
   expect(overview).toMatchObject({ complete: true, crawls: [{ outcome: 'complete', properties: 120 }] });
+});
+
+test('an odd list is kept and told, and a person who may sync believes it', async () => {
+  const { homes } = service;
+  service.homes = [];
+  await POST(order('{}'));
+  const told = 'The service lists 0 of 120 homes. They are kept until the next sync agrees.';
+  expect(await ended()).toMatchObject({
+    complete: false,
+    doubts: [{ code: 'HOMES_KEPT', message: told }],
+  });
+  expect((await ended()).crawls[0]).toMatchObject({ outcome: 'complete', doubted: true, withdrawn: 0 });
+  expect((await POST(order('{"believe":true}', await sessionAs('guest')))).status).toBe(403);
+  expect((await POST(order('{"believe":true}', { cookie: '' }))).status).toBe(401);
+  for (const wrong of ['{"believe":1}', '{"believed":true}', '[]', ''])
+    expect((await POST(order(wrong))).status).toBe(400);
+  await POST(order('{"believe":false}'));
+  expect(await ended()).toMatchObject({ doubts: [{ message: told }] });
+  const believed = await POST(order('{"believe":true}'));
+  expect(believed.status).toBe(202);
+  expect(await ended()).toMatchObject({ complete: true, doubts: [] });
+  expect((await ended()).crawls[0]).toMatchObject({ doubted: false, withdrawn: 120 });
+  service.homes = homes;
+  await POST(request('POST'));
+  expect((await ended()).crawls[0]).toMatchObject({ properties: 120 });
 });

@@ -7,9 +7,9 @@ const numberOrNull = z.nullable(z.number());
 
 /** From when the mirror is, as every list made of it says. */
 export const MirrorState = z.object({
-  /** When the last complete crawl ended; null before the first. */
+  /** When the last complete crawl that is believed ended; null before the first. */
   syncedAt: instant,
-  /** Whether the last crawl that ended reached the end and fetched every calendar. */
+  /** Whether the last crawl that ended reached the end, fetched every calendar, and is believed. */
   complete: z.boolean(),
   /** Whether the shown data is older than it should be. */
   stale: z.boolean(),
@@ -17,7 +17,10 @@ export const MirrorState = z.object({
 export type MirrorState = z.infer<typeof MirrorState>;
 
 const fault = {
-  /** One of the upstream's error codes, STORAGE_UNAVAILABLE, INTERRUPTED, TOKEN_REPLACED or INTERNAL. */
+  /**
+   * One of the upstream's error codes, STORAGE_UNAVAILABLE, INTERRUPTED, TOKEN_REPLACED or INTERNAL; of a doubt HOMES_KEPT or
+   * CALENDARS_KEPT; of a warning LIST_END or an upstream's.
+   */
   code: z.string(),
   /** A sentence for people: the cause and the remedy. */
   message: z.string(),
@@ -74,6 +77,8 @@ export const SyncState = z.extend(MirrorState, {
   nextAt: instant,
   /** Whether an administrator has paused the connection: no crawl begins, by itself or on demand. */
   paused: z.boolean(),
+  /** What the last crawl has kept against the service's word, until another crawl or a person believes it. */
+  doubts: z.array(z.object(fault)),
   /** Why the mirror cannot be brought up to date at present; null when nothing is wrong. */
   fault: z.nullable(SyncFault),
 });
@@ -86,6 +91,10 @@ const pastCrawl = z.object({
   startedAt: z.number(),
   finishedAt: instant,
   outcome: z.enum(['running', 'complete', 'failed', 'interrupted']),
+  /** Whether it was not believed: what it left out was kept. */
+  doubted: z.boolean(),
+  /** Oddities of the service that cost nothing. */
+  warnings: z.array(z.object(fault)),
   properties: z.number(),
   calendars: z.number(),
   fault: z.nullable(z.object(fault)),
