@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, Clock3, DownloadCloud, X } from 'lucide-react';
+import { CircleAlert, CircleHelp, Clock3, DownloadCloud, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -15,6 +15,7 @@ import { aheadText, progressOf, progressText, type Trouble, timeLeftText, troubl
 
 const LOOKS = {
   fault: { icon: CircleAlert, colour: 'text-danger', ground: 'bg-danger/8', action: 'Try again' },
+  doubt: { icon: CircleHelp, colour: 'text-warning', ground: 'bg-warning/10', action: 'Believe it' },
   stale: { icon: Clock3, colour: 'text-warning', ground: 'bg-warning/10', action: 'Sync now' },
   first: { icon: DownloadCloud, colour: 'text-accent', ground: 'bg-accent/8', action: 'Sync now' },
 } as const;
@@ -38,7 +39,7 @@ interface BannerProps {
 }
 
 function Banner({ state, trouble: { kind, text }, onDismiss }: BannerProps) {
-  const { begin, isPending } = useSyncNow();
+  const { begin, believe, isPending } = useSyncNow();
   const maySync = useMay('sync');
   const measured = useHeaderHeight();
   const { icon: Icon, colour, ground, action } = LOOKS[kind];
@@ -55,11 +56,17 @@ function Banner({ state, trouble: { kind, text }, onDismiss }: BannerProps) {
           {state.crawl && kind === 'first' && <CrawlProgress crawl={state.crawl} />}
         </div>
         {maySync && !state.crawl && !state.paused && (
-          <Button size="sm" variant="outline" isPending={isPending} onPress={begin} className="shrink-0">
+          <Button
+            size="sm"
+            variant="outline"
+            isPending={isPending}
+            onPress={kind === 'doubt' ? believe : begin}
+            className="shrink-0"
+          >
             {isPending ? 'Trying…' : action}
           </Button>
         )}
-        {kind !== 'first' && (
+        {kind !== 'first' && kind !== 'doubt' && (
           <Button isIconOnly size="sm" variant="ghost" aria-label="Put this notice away" onPress={onDismiss}>
             <X aria-hidden />
           </Button>

@@ -137,7 +137,7 @@ function Took({ run: { startedAt, finishedAt, outcome } }: { run: PastCrawl }) {
   return outcome === 'running' ? `${durationText(Math.max(1000, now - startedAt))} so far` : '–';
 }
 
-function Outcome({ run: { outcome, fault, restarts, isRepetition } }: { run: ShownRun }) {
+function Outcome({ run: { outcome, doubted, warnings, fault, restarts, isRepetition } }: { run: ShownRun }) {
   const mayMend = useMay('administer');
   return (
     <>
@@ -147,6 +147,12 @@ function Outcome({ run: { outcome, fault, restarts, isRepetition } }: { run: Sho
         {isRepetition && <span className="font-normal text-muted">for the same reason</span>}
       </p>
       {fault && !isRepetition && mayMend && <p className="ps-3.5 text-muted wrap-anywhere">{fault.message}</p>}
+      {doubted && <p className="ps-3.5 text-muted">Not believed: what it left out was kept.</p>}
+      {warnings.map(({ code, message }) => (
+        <p key={code} className="ps-3.5 text-muted wrap-anywhere">
+          {message}
+        </p>
+      ))}
       {restarts > 0 && (
         <p className="ps-3.5 text-muted">
           The list had to be read again from its beginning{restarts > 1 && `, ${restarts} times`}.

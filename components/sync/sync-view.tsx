@@ -41,7 +41,12 @@ export function SyncView() {
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-3 py-4 sm:px-4">
       <h1 className="text-base font-semibold">Sync</h1>
       {isLost && <FaultNotice {...faultNotice(query)} />}
-      {state && <StateCard state={state} last={overview?.crawls.find(({ outcome }) => outcome === 'complete')} />}
+      {state && (
+        <StateCard
+          state={state}
+          last={overview?.crawls.find(({ outcome, doubted }) => outcome === 'complete' && !doubted)}
+        />
+      )}
       {overview && <Runs runs={overview.crawls} />}
       {overview && <RejectedList rejected={overview.rejected} />}
     </div>
@@ -50,7 +55,7 @@ export function SyncView() {
 
 interface StateCardProps {
   state: SyncState;
-  /** The last complete crawl. */
+  /** The last complete crawl that is believed. */
   last: PastCrawl | undefined;
 }
 

@@ -11,6 +11,8 @@ export const useSyncState = (): SyncState | undefined => useQuery(syncStateQuery
 
 interface SyncNow {
   begin: () => void;
+  /** Believes what the last crawl has doubted. */
+  believe: () => void;
   isPending: boolean;
   /** The fault of the page's last attempt, from any of its buttons. */
   error: Error | null;
@@ -27,6 +29,7 @@ export function useSyncNow(): SyncNow {
   }).at(-1);
   return {
     begin: () => mutate(),
+    believe: () => mutate({ believe: true }),
     isPending: last?.status === 'pending',
     error: last?.error ?? null,
     askedAt: last?.state?.crawl?.startedAt ?? null,

@@ -69,6 +69,7 @@ test('a crawl’s changes leave out zero counts', () => {
 describe('a crawl of the past', () => {
   const run = (changes: Partial<PastCrawl>): PastCrawl => ({
     ...{ id: 1, startedAt: 0, finishedAt: 9, outcome: 'complete', properties: 0, calendars: 0, fault: null },
+    ...{ doubted: false, warnings: [] },
     ...{ added: 0, changed: 0, withdrawn: 0, rejected: 0, errors: 0, restarts: 0 },
     ...changes,
   });
@@ -118,6 +119,7 @@ const state = (changes: Partial<SyncState> = {}): SyncState => ({
     stale: false,
     paused: false,
     nextAt: 2000,
+    doubts: [],
     fault: null,
   },
   ...changes,
@@ -136,6 +138,17 @@ describe('a warning about the data', () => {
       kind: 'fault',
       text: { title: 'The access token was refused', advice: 'Get a new one.' },
     });
+  });
+
+  it('tells what the last crawl did not believe, and what becomes of it', () => {
+    const message = 'The service lists 0 of 150 homes. They are kept until the next sync agrees.';
+    const doubted = state({ complete: false, doubts: [{ code: 'HOMES_KEPT', message }] });
+    expect(troubleOf(doubted, null, false)).toMatchObject({
+      kind: 'doubt',
+      text: { title: 'The service lists 0 of 150 homes', advice: 'They are kept until the next sync agrees.' },
+    });
+    expect(healthOf(doubted)).toBe('doubted');
+    expect(troubleOf({ ...doubted, fault: refused }, null, true)?.kind).toBe('fault');
   });
 
   it('reports that nothing was ever read, unless a fault explains it', () => {

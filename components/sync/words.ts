@@ -115,7 +115,7 @@ export const progressText = ({ done, total }: Progress, number: (value: number) 
 
 /** A warning about the data. */
 export interface Trouble {
-  kind: 'fault' | 'stale' | 'first';
+  kind: 'fault' | 'doubt' | 'stale' | 'first';
   /** Identifies the trouble while it lasts. */
   key: string;
   text: FaultText;
@@ -127,7 +127,7 @@ export interface Trouble {
  * @param mayMend whether the reader may manage the connection; others hear only the consequence
  */
 export function troubleOf(state: SyncState, error: Error | null, mayMend: boolean): Trouble | null {
-  const { crawl, fault, syncedAt, stale, paused } = state;
+  const { crawl, doubts, fault, syncedAt, stale, paused } = state;
   const trouble = (kind: Trouble['kind'], code: string, text: FaultText): Trouble => ({
     ...{ kind, text },
     key: `${code} ${syncedAt ?? 'never'}`,
@@ -135,6 +135,7 @@ export function troubleOf(state: SyncState, error: Error | null, mayMend: boolea
   if (fault && !paused) return trouble('fault', fault.code, mayMend ? syncFaultText(fault) : NOT_NOW);
   // The state holds the service's faults; only the page knows that the dashboard does not answer.
   if (error && !crawl && !paused) return trouble('fault', faultOf(error).kind, faultText(faultOf(error)));
+  if (doubts.length > 0) return trouble('doubt', doubts.map(({ code }) => code).join(' '), doubtText(state));
   if (syncedAt === null) return trouble('first', 'first', firstText(state));
   return stale ? trouble('stale', 'stale', staleText(state)) : null;
 }
@@ -142,6 +143,12 @@ export function troubleOf(state: SyncState, error: Error | null, mayMend: boolea
 /** A role without access to connections gets no link to their page. */
 const NOT_NOW: FaultText = { title: 'The portfolio cannot be refreshed just now', advice: '' };
 const PAUSED = 'Its connection is paused.';
+
+/** Each doubt has two sentences: what the service says, and what becomes of it. */
+function doubtText({ doubts }: SyncState): FaultText {
+  const [title = '', ...advice] = doubts.flatMap(({ message }) => message.split(/(?<=\.) /));
+  return { title: title.replace(/\.$/, ''), advice: advice.join(' ') };
+}
 
 function firstText({ crawl, nextAt, paused }: SyncState): FaultText {
   if (crawl) {
@@ -165,13 +172,14 @@ function staleAdvice({ crawl, nextAt, paused }: SyncState): string {
 }
 
 /** The mirror's health, as a colour and a word. */
-type Health = 'good' | 'syncing' | 'old' | 'bad' | 'empty' | 'paused';
+type Health = 'good' | 'syncing' | 'doubted' | 'old' | 'bad' | 'empty' | 'paused';
 
-export function healthOf({ crawl, fault, stale, syncedAt, paused }: SyncState): Health {
+export function healthOf({ crawl, doubts, fault, stale, syncedAt, paused }: SyncState): Health {
   // A crawl under way may still be ending.
   if (paused && !crawl) return 'paused';
   if (fault) return 'bad';
   if (crawl) return 'syncing';
+  if (doubts.length > 0) return 'doubted';
   if (syncedAt === null) return 'empty';
   return stale ? 'old' : 'good';
 }
@@ -179,6 +187,7 @@ export function healthOf({ crawl, fault, stale, syncedAt, paused }: SyncState): 
 export const HEALTH_WORDS: Readonly<Record<Health, string>> = {
   good: 'Up to date',
   syncing: 'Syncing',
+  doubted: 'Not believed yet',
   old: 'Out of date',
   bad: 'Cannot sync',
   empty: 'Never synced',
@@ -188,6 +197,7 @@ export const HEALTH_WORDS: Readonly<Record<Health, string>> = {
 export const HEALTH_COLOURS: Readonly<Record<Health, string>> = {
   good: 'bg-success',
   syncing: 'bg-accent',
+  doubted: 'bg-warning',
   old: 'bg-warning',
   bad: 'bg-danger',
   empty: 'bg-muted',
