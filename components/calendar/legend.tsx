@@ -76,7 +76,7 @@ export function PriceLegend({ scale, formats }: Pick<LegendProps, 'scale' | 'for
             <NightPaint night={{ state: 'available', price: step.from }} scale={scale} />
             <span className="relative">
               {formats.price(step.from)}
-              {step.to !== step.from && (
+              {formats.price(step.to) !== formats.price(step.from) && (
                 <span className={step === last ? '' : 'max-sm:sr-only'}>–{formats.price(step.to)}</span>
               )}
             </span>

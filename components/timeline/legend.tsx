@@ -5,7 +5,7 @@ import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import type { Interval } from '@/lib/domain/interval';
 import { packNights } from '@/lib/domain/night-runs';
-import { type PriceScale, TONES } from '@/lib/domain/price-scale';
+import { type PriceScale, toneLabels } from '@/lib/domain/price-scale';
 import { NightShapes } from './paint-nights';
 import { paintDots, paintMarks } from './paint-writing';
 import type { Palette } from './palette';
@@ -89,23 +89,17 @@ function Patterns({ palette }: Pick<LegendProps, 'palette'>) {
 
 /** The tones of a scale, each with its range of prices. */
 function Scale({
-  scale: { low, high },
+  scale,
   scope,
   formats,
 }: Pick<LegendProps, 'scope' | 'formats'> & { scale: Pick<PriceScale, 'low' | 'high'> }) {
-  const bound = (tone: number) => formats.shortPrice(low + ((high - low) * tone) / TONES);
-  const isFlat = low === high;
-  const tones = isFlat ? [TONES >> 1] : Array.from({ length: TONES }, (_, tone) => tone);
   return (
     <div className="flex items-center gap-2">
       <p id="timeline-scale">Night, {scope}</p>
       <ul aria-labelledby="timeline-scale" className="flex overflow-hidden rounded-md border border-border">
-        {tones.map((tone) => (
+        {toneLabels(scale, formats.shortPrice).map(({ label, tone }) => (
           <li key={tone} className="timeline-tone" style={{ background: `var(--tone-${tone})` }}>
-            {isFlat && bound(0)}
-            {!isFlat && tone === 0 && `< ${bound(1)}`}
-            {!isFlat && tone > 0 && tone < TONES - 1 && `${bound(tone)}–${bound(tone + 1)}`}
-            {!isFlat && tone === TONES - 1 && `> ${bound(tone)}`}
+            {label}
           </li>
         ))}
       </ul>

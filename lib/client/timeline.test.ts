@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDay } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { FREE, UNKNOWN } from '@/lib/domain/night-runs';
+import { rentEdges } from '@/lib/search/facets';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { BLOCK_ROWS, blockQuery, dropOldBlocks, scaleOfRents, type TimelineSource } from './timeline';
@@ -62,6 +63,14 @@ describe('a scale from rents', () => {
     const scale = scaleOfRents({ edges: [0, 3000, 6000], counts: [50, 50] });
     expect(scale?.low).toBeCloseTo((3000 * 0.08) / 30);
     expect(scale?.high).toBeCloseTo((3000 + 3000 * 0.92) / 30);
+  });
+
+  test('is none where all rents are alike, so that each home has its own', () => {
+    expect(scaleOfRents({ edges: rentEdges(Array(9).fill(3000)), counts: [9] })).toBeNull();
+    expect(scaleOfRents({ edges: rentEdges(Array(9).fill(2450.5)), counts: [9] })).toBeNull();
+    // One outlier among a hundred leaves the others alike.
+    expect(scaleOfRents({ edges: rentEdges([...Array(99).fill(3000), 9000]), counts: [99, 1] })).toBeNull();
+    expect(scaleOfRents({ edges: rentEdges([3000, 3300]), counts: [1, ...Array(29).fill(0), 1] })).not.toBeNull();
   });
 
   test('ignores empty bars, and is null without rents', () => {

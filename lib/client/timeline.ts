@@ -206,7 +206,7 @@ const scalesOf = ({ histograms }: RentsAnswer) => new Map(histograms.map((one) =
 const TAIL = 0.04;
 const NIGHTS_PER_MONTH = 30;
 
-/** A scale of nightly prices from a histogram of monthly rents. */
+/** A scale of nightly prices from a histogram of monthly rents; null where they are all alike, and each home has its own. */
 export function scaleOfRents({ edges, counts }: { edges: readonly number[]; counts: readonly number[] }) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -221,5 +221,6 @@ export function scaleOfRents({ edges, counts }: { edges: readonly number[]; coun
     }
     return edges.at(-1) as number;
   };
-  return { low: rentAtShare(TAIL) / NIGHTS_PER_MONTH, high: rentAtShare(1 - TAIL) / NIGHTS_PER_MONTH };
+  const [low, high] = [rentAtShare(TAIL), rentAtShare(1 - TAIL)];
+  return high - low < 1 ? null : { low: low / NIGHTS_PER_MONTH, high: high / NIGHTS_PER_MONTH };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PricedNights, priceScale, sellableNights, TONES, toneOf } from './price-scale';
+import { type PricedNights, priceScale, sellableNights, TONES, toneLabels, toneOf } from './price-scale';
 
 const priced: fc.Arbitrary<PricedNights[]> = fc.array(
   fc.record({ price: fc.double({ min: 0, max: 1e6, noNaN: true }), nights: fc.integer({ min: 1, max: 60 }) }),
@@ -72,5 +72,41 @@ describe('a price scale', () => {
       { start: 3, end: 4, price: 9000, availability: 'ON_HOLD', ...terms },
     ];
     expect(sellableNights(calendar)).toEqual([{ price: 90, nights: 2 }]);
+  });
+});
+
+describe('the labels of a scale', () => {
+  const euros = (price: number) => `€${Math.round(price)}`;
+  const labels = (...prices: number[]) =>
+    toneLabels(priceScale(prices.map((price) => ({ price, nights: 1 }))), euros).map(({ label }) => label);
+
+  test.each([
+    [[100], ['€100']],
+    [[100, 100, 100], ['€100']],
+    [[100, 100.2], ['€100']],
+    [
+      [100, 101],
+      ['< €100', '€100', '€100–€101', '€101', '> €101'],
+    ],
+    [
+      [100, 101, 102],
+      ['< €100', '€100–€101', '€101', '€101–€102', '> €102'],
+    ],
+    [
+      [100, 160],
+      ['< €110', '€110–€120', '€120–€130', '€130–€140', '€140–€150', '> €150'],
+    ],
+  ])('of nights at %j are %j', (prices, expected) => {
+    expect(labels(...prices)).toEqual(expected);
+  });
+
+  test('are never two the same, and never two of one price', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 4 }), (prices) => {
+        const all = labels(...prices);
+        expect(new Set(all).size).toBe(all.length);
+        for (const label of all) expect(label).not.toMatch(/^(.+)–\1$/);
+      }),
+    );
   });
 });

@@ -59,6 +59,22 @@ export function toneOf({ low, high }: Pick<PriceScale, 'low' | 'high'>, price: n
   return Math.min(TONES - 1, Math.floor(((price - low) / (high - low)) * TONES));
 }
 
+/** The tones of a scale with their ranges of prices in words, each once: prices may differ by less than is written. */
+export function toneLabels(
+  { low, high }: Pick<PriceScale, 'low' | 'high'>,
+  write: (price: number) => string,
+): { tone: number; label: string }[] {
+  const bounds = Array.from({ length: TONES + 1 }, (_, tone) => write(low + ((high - low) * tone) / TONES));
+  if (bounds[0] === bounds[TONES]) return [{ tone: TONES >> 1, label: write(low) }];
+  const labels = new Map<string, number>();
+  for (let tone = 0; tone < TONES; tone++) {
+    const [from, to] = [bounds[tone] as string, bounds[tone + 1] as string];
+    const range = from === to ? from : `${from}–${to}`;
+    labels.set(tone === 0 ? `< ${to}` : tone === TONES - 1 ? `> ${from}` : range, tone);
+  }
+  return [...labels].map(([label, tone]) => ({ tone, label }));
+}
+
 /** The first price in order that more than `share` of the nights have reached; 0 when there are none. */
 function priceAtShare(ordered: readonly PricedNights[], share: number): number {
   const all = ordered.reduce((sum, { nights }) => sum + nights, 0);
