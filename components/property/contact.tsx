@@ -1,6 +1,7 @@
 import { Mail, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
+import { telephones } from '@/lib/client/telephone';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { Fact, Facts, PropertySection } from './section';
 
@@ -8,6 +9,8 @@ const LINK = 'flex min-w-0 items-center gap-2 text-accent underline-offset-4 hov
 
 /** The contact of the property. */
 export function Agent({ contact: { agentName, email, phone } }: { contact: PropertyBasicInfo['contact'] }) {
+  const numbers = telephones(phone ?? '');
+  if (numbers.length === 0) numbers.push({ text: '', href: null });
   return (
     <PropertySection id="agent" title="Agent">
       <ul className="flex flex-col gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
@@ -16,24 +19,27 @@ export function Agent({ contact: { agentName, email, phone } }: { contact: Prope
           {agentName || <Absent />}
         </li>
         <li>
-          <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className={LINK}>
-            <Mail aria-hidden className="text-muted" />
-            <span className="wrap-anywhere">{email}</span>
-          </a>
-        </li>
-        <li>
-          {phone ? (
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={LINK}>
-              <Phone aria-hidden className="text-muted" />
-              {phone}
+          {email ? (
+            <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className={LINK}>
+              <Mail aria-hidden className="text-muted" />
+              <span className="wrap-anywhere">{email}</span>
             </a>
           ) : (
-            <span className="flex items-center gap-2">
-              <Phone aria-hidden className="text-muted" />
-              <Absent />
-            </span>
+            <Absent />
           )}
         </li>
+        {numbers.map(({ text, href }) => (
+          <li key={text} className="flex items-center gap-2">
+            <Phone aria-hidden className="text-muted" />
+            {href === null ? (
+              text || <Absent />
+            ) : (
+              <a href={href} className={LINK}>
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
       </ul>
     </PropertySection>
   );
@@ -53,7 +59,7 @@ export function Address({ property: { address, policies }, map }: { property: Pr
           <Fact name="County">{address.county}</Fact>
           <Fact name="State">{address.state}</Fact>
           <Fact name="Country">{address.country}</Fact>
-          {!map && (
+          {!map && latitude !== null && longitude !== null && (
             <Fact name="Coordinates">
               {latitude.toFixed(5)}, {longitude.toFixed(5)}
             </Fact>

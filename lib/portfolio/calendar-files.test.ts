@@ -47,6 +47,40 @@ describe('a calendar as iCalendar', () => {
     );
   });
 
+  it('has a time without anything busy in it for a home that is free throughout, and no event', async () => {
+    const id = 'long '.repeat(20);
+    const free = [{ ...horizonFrom(TODAY), ...flags, price: 90, minNights: 1, availability: AVAILABLE }];
+    const { text } = await calendarAsICalendar(await portfolioWith(free, { id }), id);
+    const components = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents();
+    expect(components.map(({ name }) => name)).toEqual(['vfreebusy']);
+    const [one] = components as [ICAL.Component];
+    const { start, end } = horizonFrom(TODAY);
+    expect(['dtstart', 'dtend'].map((name) => String(one.getFirstPropertyValue(name)).slice(0, 10))).toEqual([
+      formatDay(start),
+      formatDay(end),
+    ]);
+    for (const name of ['uid', 'dtstamp']) expect(one.getFirstPropertyValue(name)).toBeTruthy();
+    expect(one.getAllProperties('freebusy')).toEqual([]);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  it('says from tonight on that nothing is known of a home without a calendar, and of one that begins tomorrow', async () => {
+    const late = [{ start: TODAY + 1, end: TODAY + 1200, ...flags, price: 90, minNights: 1, availability: AVAILABLE }];
+    for (const [ranges, end] of [
+      [[], horizonFrom(TODAY).end - 1],
+      [late, TODAY + 1],
+    ] as const) {
+      const { text } = await calendarAsICalendar(await portfolioWith([...ranges]), 'p1');
+      const [event, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+      expect(others).toEqual([]);
+      expect(['dtstart', 'dtend'].map((name) => String(event?.getFirstPropertyValue(name)))).toEqual([
+        formatDay(TODAY),
+        formatDay(end),
+      ]);
+      expect(event?.getFirstPropertyValue('summary')).toBe('Unknown: the calendar says nothing');
+    }
+  });
+
   it('gives a block the same UID and SEQUENCE on every day until it is over', async () => {
     await fc.assert(
       fc.asyncProperty(wholeCalendar, fc.integer({ min: 0, max: 3 }), async (calendar, daysBetweenSyncs) => {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
+import ical, { foldLines, ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { certainHorizonFrom, horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
@@ -35,6 +35,9 @@ interface PropertyCalendar {
  *
  * A calendar begins today, so the start of a block under way moves every day, and so does the end of the padding at the end
  * of the horizon. A UID is therefore made of the block's end, or says that it has none.
+ *
+ * A calendar has one component at least (§3.6). A home that is free throughout has a time without anything busy in it: an
+ * event, whatever it says, is a blocked time to many programs.
  * @throws RefusedError NOT_FOUND
  */
 export async function calendarAsICalendar(portfolio: Portfolio, id: string): Promise<CalendarFile> {
@@ -59,7 +62,9 @@ export async function calendarAsICalendar(portfolio: Portfolio, id: string): Pro
     });
   for (const span of notAvailable(calendar)) event(span, 'not-available', 'Not available');
   for (const span of unknown) event(span, 'unknown', 'Unknown: the calendar says nothing');
-  return { name: `${fileName(code)}.ics`, type: 'text/calendar; charset=utf-8', text: file.toString() };
+  const free = freeTime(id, { start: calendar[0]?.start ?? 0, end: known }, fetchedAt);
+  const text = file.length() > 0 ? file.toString() : file.toString().replace(/(?=END:VCALENDAR)/, () => free);
+  return { name: `${fileName(code)}.ics`, type: 'text/calendar; charset=utf-8', text };
 }
 
 /**
@@ -98,7 +103,8 @@ async function calendarFor({ mirror, connectionId, today }: Portfolio, id: strin
   if (!property) throw unknownProperty(id);
   const { code, name, currency } = property.row;
   const calendar = stored?.ranges ?? [];
-  const unknown = uncovered(calendar, certainHorizonFrom(today));
+  // A service may be a day ahead: its calendar says nothing about tonight, which is no promise that it is free.
+  const unknown = uncovered(calendar, { ...certainHorizonFrom(today), start: today });
   return { id, code, name, currency, fetchedAt: stored?.fetchedAt ?? property.fetchedAt, calendar, unknown };
 }
 
@@ -119,6 +125,14 @@ function notAvailable(calendar: Calendar): Interval[] {
  * characters become blanks.
  */
 const calendarText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\\;,]/g, '\\$&');
+
+/** A time without anything busy in it (RFC 5545 §3.6.4), which the library does not write. */
+function freeTime(id: string, { start, end }: Interval, stamp: number): string {
+  const utc = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+  const days = `DTSTART:${utc(+dateOf(start))}\r\nDTEND:${utc(+dateOf(end))}`;
+  const uid = `UID:${encodeURIComponent(id)}.free@staygrid`;
+  return foldLines(`BEGIN:VFREEBUSY\r\n${uid}\r\nDTSTAMP:${utc(stamp)}\r\n${days}\r\nEND:VFREEBUSY\r\n`);
+}
 
 /** All-day events are written by their date in UTC. */
 const dateOf = (day: Day): Date => new Date(day * 86_400_000);

@@ -36,6 +36,8 @@ export interface Column<Row = Home> {
   /** Left out unless it is asked for. */
   onDemand: boolean;
   cell(row: Row): Cell;
+  /** Of an amount: it says how many decimals are shown. */
+  currency?(row: Row): string;
 }
 
 export function column<K extends Kind, Row = Home>(
@@ -47,6 +49,16 @@ export function column<K extends Kind, Row = Home>(
   // The signature above ties the value to its kind, which a union cannot repeat.
   return { label, width, onDemand: false, cell: (row) => ({ kind, value: of(row) }) as Cell };
 }
+
+/** Amounts, each in the currency of its row. */
+export const money = <Row>(
+  label: string,
+  of: (row: Row) => number | null,
+  currency: (row: Row) => string,
+): Column<Row> => ({
+  ...column(label, 'money', 13, of),
+  currency,
+});
 
 const text = (label: string, width: number, of: (home: Home) => string | null) => column(label, 'text', width, of);
 const number = (label: string, of: (home: Home) => number | null) => column(label, 'number', 10, of);
@@ -80,14 +92,18 @@ export const COLUMNS = {
   sizeSqft: number('Size in sq ft', (home) => size('sqft', home)),
   sizeGivenIn: text('Size given in', 12, sizeGivenIn),
   floor: number('Floor', ({ row }) => row.floor),
-  price: column('Monthly rent', 'money', 13, ({ row }) => row.price),
+  price: money(
+    'Monthly rent',
+    ({ row }: Home) => row.price,
+    ({ row }) => row.currency,
+  ),
   currency: text('Currency', 10, ({ row }) => row.currency),
   discounts: text('Discounts', 30, ({ details }) => discountsText(details.pricing.discounts)),
   surcharges: text('Surcharges', 30, ({ details }) => surchargesText(details.pricing)),
   availableFrom: column('Available from', 'day', 13, ({ row }) => row.availableFrom),
-  minimumStay: number('Minimum stay', ({ row }) => row.minimumStay.value),
+  minimumStay: number('Minimum stay', ({ row }) => (row.minimumStay.unit ? row.minimumStay.value : null)),
   minimumStayUnit: text('Minimum stay in', 14, ({ row }) => unitText(row.minimumStay.unit)),
-  maximumStay: number('Maximum stay', ({ row }) => row.maximumStay?.value ?? null),
+  maximumStay: number('Maximum stay', ({ row }) => (row.maximumStay?.unit ? row.maximumStay.value : null)),
   maximumStayUnit: text('Maximum stay in', 14, ({ row }) => row.maximumStay && unitText(row.maximumStay.unit)),
   advancedNotice: number('Notice in days', ({ row }) => row.advancedNotice),
   occupancy: column('Nights not available', 'share', 13, ({ row }) => row.occupancy),
@@ -162,7 +178,8 @@ function surchargesText({ surcharges, currency }: Pricing): string {
     surcharges.map((surcharge) => {
       const name = surcharge.displayName.trim() || plain(surcharge.type);
       const timing = TIMINGS.get(surcharge.timing) ?? plain(surcharge.timing);
-      return `${name}: ${surcharge.amount} ${currency} ${timing}, ${surchargeKind(surcharge)}`;
+      const amount = surcharge.amount === null ? 'not readable' : `${surcharge.amount} ${currency}`;
+      return `${name}: ${amount} ${timing}, ${surchargeKind(surcharge)}`;
     }),
   );
 }

@@ -120,6 +120,60 @@ describe('an export', () => {
     );
   });
 
+  it('to XLSX has days that Excel cannot count as text, and amounts with the decimals of their currency', async () => {
+    const portfolio = await newPortfolio();
+    const one = (id: string, currency: string, availableFrom: string, updatedAt = 1_764_000_000) => {
+      const { availability, pricing } = sampleProperty();
+      const price = { ...pricing, currency, advertisedPrice: 300.125 };
+      return sampleProperty({ id, updatedAt, availability: { ...availability, availableFrom }, pricing: price });
+    };
+    const homes = [
+      one('a', 'KWD', '0001-01-01', -3_000_000_000),
+      one('b', 'JPY', '1900-02-28'),
+      one('c', 'EUR', '1900-03-01'),
+      one('d', 'CLF', '9999-12-31'),
+      one('e', 'Taler', '2027-03-01'),
+    ];
+    await keepProperties(portfolio, homes, 1000);
+    const query = 'format=xlsx&columns=price,availableFrom,updatedAt&sort=code';
+    const { sheets } = await readXlsx(await bytesOf(await exported(portfolio, query)), { readStyles: true });
+    const prices = [1, 2, 3, 4, 5].map((row) => sheets[0]?.cells?.get(`${row},0`));
+    expect(prices.map((price) => [price?.value, price?.style?.numFmt])).toEqual([
+      [300.125, '#,##0.000'],
+      [300.125, '#,##0'],
+      [300.125, '#,##0.00'],
+      [300.125, '#,##0.0000'],
+      [300.125, '#,##0.00'],
+    ]);
+    const [, ...rows] = sheets[0]?.rows ?? [];
+    const written = (value: unknown) => (value instanceof Date ? `a day: ${value.toISOString().slice(0, 10)}` : value);
+    expect(rows.map(([, day]) => written(day))).toEqual([
+      '0001-01-01',
+      '1900-02-28',
+      'a day: 1900-03-01',
+      'a day: 9999-12-31',
+      'a day: 2027-03-01',
+    ]);
+    expect(rows.map(([, , at]) => written(at)).slice(0, 2)).toEqual(['1874-12-07T18:40:00.000Z', 'a day: 2025-11-24']);
+  });
+
+  it('to XLSX has a mark where a text was cut, and none where it just fits', async () => {
+    const portfolio = await newPortfolio();
+    const long = (x: number) => 'x'.repeat(x);
+    const texts = [long(32_767), long(32_768), `${long(32_758)}😀${long(99)}`];
+    const homes = texts.map((description, at) => sampleProperty({ id: `h${at}`, code: `h${at}`, description }));
+    await keepProperties(portfolio, homes, 1000);
+    const query = 'format=xlsx&columns=description&sort=code';
+    const { sheets } = await readXlsx(await bytesOf(await exported(portfolio, query)));
+    const [, ...read] = (sheets[0]?.rows ?? []).map(([text]) => String(text));
+    expect(read.map((text) => [text.length, text.replaceAll('x', '')])).toEqual([
+      [32_767, ''],
+      [32_767, ' … [cut]'],
+      // No half of a character stays.
+      [32_766, ' … [cut]'],
+    ]);
+  });
+
   it('to XLSX has a heading that stays in sight and filters, and columns as wide as their texts', async () => {
     const portfolio = await newPortfolio();
     await keepProperties(portfolio, [sampleProperty()], 1000);

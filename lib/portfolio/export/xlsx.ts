@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { dayOf, formatDay } from '@/lib/domain/day';
+import { minorDigits } from '@/lib/domain/minor-digits';
 import type { Cell, Column } from './columns';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -9,9 +11,11 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Indexes into the cell formats of `STYLES`. */
-const STYLE = { heading: 1, money: 2, share: 3, day: 4, instant: 5 };
+const STYLE = { heading: 1, share: 2, day: 3, instant: 4 };
+/** By the decimals of a currency: `#,##0` and on. */
+const MONEY_STYLES = [5, 6, 7, 8, 9];
 
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf fontId="1" xfId="0" applyFont="1"/>${[4, 9, 164, 165].map((format) => `<xf numFmtId="${format}" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="5"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>${[1, 3, 4].map((decimals) => `<numFmt numFmtId="${165 + decimals}" formatCode="#,##0.${'0'.repeat(decimals)}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="10"><xf xfId="0"/><xf fontId="1" xfId="0" applyFont="1"/>${[9, 164, 165, 3, 166, 4, 168, 169].map((format) => `<xf numFmtId="${format}" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** Everything of a workbook but its one sheet (ECMA-376 part 1, §12.2). */
 const partsOf = (sheet: string): Readonly<Record<string, string>> => ({
@@ -67,9 +71,12 @@ export async function* xlsxOf<Row>(
 
 /** A text cell holds no more (ECMA-376 has no limit; Excel has). */
 const LONGEST_TEXT = 32_767;
+const CUT = ' … [cut]';
 /** The serial number of 1970-01-01, days being counted as if 1900 were a leap year. */
 const EPOCH = 25_569;
 const SECONDS_PER_DAY = 86_400;
+/** Excel has a 29 February 1900, so its numbers name other days before; it has none after the year 9999. */
+const [FIRST_DAY, LAST_DAY] = [dayOf(1900, 3, 1), dayOf(9999, 12, 31)];
 
 /** The heading stays in sight and filters the columns. */
 function sheetStart(columns: readonly Pick<Column, 'label' | 'width'>[]): string {
@@ -89,12 +96,12 @@ function sheetRows<Row>(columns: readonly Column<Row>[], batch: readonly Row[], 
   return batch
     .map((one, i) => {
       const row = before + i + 1;
-      return `<row r="${row}">${columns.map((column, j) => cellOf(`${names[j]}${row}`, column.cell(one))).join('')}</row>`;
+      return `<row r="${row}">${columns.map((column, j) => cellOf(`${names[j]}${row}`, column.cell(one), column.currency?.(one) ?? '')).join('')}</row>`;
     })
     .join('');
 }
 
-function cellOf(reference: string, cell: Cell): string {
+function cellOf(reference: string, cell: Cell, currency: string): string {
   if (cell.value === null || cell.value === '') return '';
   switch (cell.kind) {
     case 'text':
@@ -102,13 +109,19 @@ function cellOf(reference: string, cell: Cell): string {
     case 'flag':
       return `<c r="${reference}" t="b"><v>${Number(cell.value)}</v></c>`;
     case 'day':
+      if (cell.value < FIRST_DAY) return textCell(reference, formatDay(cell.value));
       return numberCell(reference, cell.value + EPOCH, STYLE.day);
-    case 'instant':
-      return numberCell(reference, cell.value / SECONDS_PER_DAY + EPOCH, STYLE.instant);
+    case 'instant': {
+      const day = cell.value / SECONDS_PER_DAY;
+      if (day < FIRST_DAY || day >= LAST_DAY + 1) return textCell(reference, new Date(cell.value * 1000).toISOString());
+      return numberCell(reference, day + EPOCH, STYLE.instant);
+    }
+    case 'money':
+      return numberCell(reference, cell.value, MONEY_STYLES[minorDigits(currency)] as number);
     case 'number':
       return numberCell(reference, cell.value, 0);
-    default:
-      return numberCell(reference, cell.value, STYLE[cell.kind]);
+    case 'share':
+      return numberCell(reference, cell.value, STYLE.share);
   }
 }
 
@@ -136,9 +149,8 @@ function escaped(text: string): string {
   );
 }
 
-/** Never through the middle of a character. */
+/** Never through the middle of a character; the mark tells it from a text that ends. */
 function cut(text: string): string {
   if (text.length <= LONGEST_TEXT) return text;
-  const isHalf = /[\ud800-\udbff]/.test(text.charAt(LONGEST_TEXT - 1));
-  return text.slice(0, isHalf ? LONGEST_TEXT - 1 : LONGEST_TEXT);
+  return text.slice(0, LONGEST_TEXT - CUT.length).replace(/[\ud800-\udbff]$/, '') + CUT;
 }

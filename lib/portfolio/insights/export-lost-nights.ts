@@ -1,7 +1,7 @@
 import type { LostNightsRow } from '@/lib/contract/api/insights';
 import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
 import { type Day, formatDay } from '@/lib/domain/day';
-import { type Column, column } from '@/lib/portfolio/export/columns';
+import { type Column, column, money } from '@/lib/portfolio/export/columns';
 import { fileOf, refuseTooMany } from '@/lib/portfolio/export/export';
 import { formatOf } from '@/lib/portfolio/export/request';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -16,6 +16,8 @@ const WORDS = {
   days: (from: Day, to: Day) => (from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`),
 };
 
+const currencyOf = ({ currency }: Row) => currency;
+
 const COLUMNS: readonly Column<Row>[] = [
   column('Id', 'text', 16, ({ id }: Row) => id),
   column('Code', 'text', 14, ({ code }: Row) => code),
@@ -23,14 +25,14 @@ const COLUMNS: readonly Column<Row>[] = [
   column('First night', 'day', 13, ({ from }: Row) => from),
   column('Last night', 'day', 13, ({ to }: Row) => to),
   column('Nights', 'number', 10, ({ nights }: Row) => nights),
-  column('Value', 'money', 13, ({ value }: Row) => Number(value)),
+  money('Value', ({ value }: Row) => Number(value), currencyOf),
   column('Currency', 'text', 10, ({ currency }: Row) => currency),
   column('Causes', 'text', 40, ({ causes }: Row) => causes.map((cause) => CAUSES[cause]).join('; ')),
   column('Remedy', 'text', 60, ({ edit, both, currency }: Row) =>
     edit ? editText(edit, currency, WORDS) : both && bothText(both, currency, WORDS),
   ),
   column('Frees nights', 'number', 10, ({ edit, both }: Row) => (edit ?? both)?.freesNights ?? null),
-  column('Frees value', 'money', 13, ({ edit, both }: Row) => numberOf((edit ?? both)?.freesValue)),
+  money('Frees value', ({ edit, both }: Row) => numberOf((edit ?? both)?.freesValue), currencyOf),
 ];
 
 const numberOf = (amount: string | undefined) => (amount === undefined ? null : Number(amount));
