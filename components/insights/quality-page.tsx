@@ -130,15 +130,22 @@ function Kind({ title, count, isChosen, onPress }: KindProps) {
 function FindingRow({ item }: { item: Item }) {
   const { number } = useFormats();
   const [isAsking, setAsking] = useState(false);
-  const { id, code, city, kind, findings, count, aside } = item;
+  const { id, code, city, held, kind, findings, count, aside } = item;
   const { title, handling, mend } = FINDING_WORDS[kind];
   const takeBack = useChange(() => takeFindingBack(id, kind));
   return (
     <li className="grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <PageLink href={`/properties/${encodeURIComponent(id)}`} className="block truncate font-medium hover:underline">
-          {nameOf(item)}
-        </PageLink>
+        {held ? (
+          <PageLink
+            href={`/properties/${encodeURIComponent(id)}`}
+            className="block truncate font-medium hover:underline"
+          >
+            {nameOf(item)}
+          </PageLink>
+        ) : (
+          <p className="font-medium wrap-anywhere">{id}</p>
+        )}
         <p className="truncate text-xs text-muted">{[code, city].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="flex min-w-0 flex-col gap-1">

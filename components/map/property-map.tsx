@@ -4,15 +4,13 @@ import { Check, Copy, ExternalLink, MapPinOff } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useCopy } from '@/components/ui/use-copy';
 import { useNear } from '@/components/ui/use-near';
-import { type Coordinates, placeOf } from '@/lib/domain/coordinates';
+import { type Coordinates, placeOf, type ReceivedCoordinates } from '@/lib/domain/coordinates';
 
 const PropertyMapCanvas = dynamic(() => import('./property-map-canvas').then((module) => module.PropertyMapCanvas), {
   ssr: false,
 });
 
-interface PropertyMapProps {
-  latitude: number;
-  longitude: number;
+interface PropertyMapProps extends ReceivedCoordinates {
   /** The property's name. */
   label: string;
 }
@@ -53,11 +51,13 @@ function streetMapOf({ latitude, longitude }: Coordinates): string {
 }
 
 /** Impossible coordinates are shown as received, without a map. */
-function NoPosition({ latitude, longitude }: Coordinates) {
+function NoPosition({ latitude, longitude }: ReceivedCoordinates) {
   return (
     <p className="flex items-center gap-2 rounded-lg border border-dashed border-border px-4 py-3 text-muted">
       <MapPinOff aria-hidden className="size-4 shrink-0" />
-      The given coordinates, {latitude}, {longitude}, are not a valid position
+      {latitude === null || longitude === null
+        ? 'No coordinates are given'
+        : `The given coordinates, ${latitude}, ${longitude}, are not a valid position`}
     </p>
   );
 }

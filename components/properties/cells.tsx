@@ -176,7 +176,8 @@ export const amenitiesCell: Cell = ({ amenities }, view) => (
 
 export const petsCell: Cell = (row) => (row.petsAllowed ? 'Yes' : <span className="text-muted">No</span>);
 
-export const updatedCell: Cell = (row, { formats }) => formats.day(Math.floor(row.updatedAt / SECONDS_PER_DAY));
+export const updatedCell: Cell = ({ updatedAt }, { formats }) =>
+  updatedAt === null ? <Absent /> : formats.day(Math.floor(updatedAt / SECONDS_PER_DAY));
 
 /** Nights before and after a long stay. */
 const AROUND = 15;

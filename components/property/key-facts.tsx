@@ -15,9 +15,9 @@ export function KeyFacts({ property }: { property: PropertyBasicInfo }) {
   return (
     <div className="@container">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border @min-[20rem]:grid-cols-3 @min-[44rem]:grid-cols-6">
-        <KeyFact icon={<BedDouble aria-hidden />} name="Bedrooms" value={number(property.bedrooms)} />
-        <KeyFact icon={<Bath aria-hidden />} name="Bathrooms" value={number(property.bathrooms)} />
-        <KeyFact icon={<Toilet aria-hidden />} name="WCs" value={number(property.wcs)} />
+        <KeyFact icon={<BedDouble aria-hidden />} name="Bedrooms" value={optional(property.bedrooms)} />
+        <KeyFact icon={<Bath aria-hidden />} name="Bathrooms" value={optional(property.bathrooms)} />
+        <KeyFact icon={<Toilet aria-hidden />} name="WCs" value={optional(property.wcs)} />
         <KeyFact
           icon={<Ruler aria-hidden />}
           name="Size"

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Tier, tierSteps } from './pricing';
+import type { DiscountOffer } from '@/lib/domain/discount-tier';
+import { tierSteps } from './pricing';
 
 const tier = fc
   .record({ min: fc.integer({ min: 0, max: 40 }), length: fc.integer({ min: 0, max: 30 }), open: fc.boolean() })
   .chain(({ min, length, open }) =>
     fc.integer({ min: 0, max: 40 }).map(
-      (discountPercentage): Tier => ({
+      (discountPercentage): DiscountOffer => ({
         minExclusive: min,
         maxInclusive: open ? null : min + length,
         discountPercentage,
@@ -46,6 +47,6 @@ describe('the steps of a rent by length of stay', () => {
     const half = [{ minExclusive: 29, maxInclusive: null, discountPercentage: 50 }];
     expect(tierSteps(half, 2.01, 2)[1]?.rent).toBe(1.01);
     expect(tierSteps(half, 55_001, 0)[1]?.rent).toBe(27_501);
-    expect(tierSteps([{ ...half[0], discountPercentage: 10 } as Tier], 1.15, 3)[1]?.rent).toBe(1.035);
+    expect(tierSteps([{ ...half[0], discountPercentage: 10 } as DiscountOffer], 1.15, 3)[1]?.rent).toBe(1.035);
   });
 });

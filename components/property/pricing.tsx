@@ -1,7 +1,7 @@
 import { useFormats } from '@/components/ui/formats';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { DiscountTier } from '@/lib/domain/discount-tier';
+import { type DiscountOffer as Tier, tierFor } from '@/lib/domain/discount-tier';
 import { minorDigits } from '@/lib/domain/minor-digits';
 import { type SurchargeKind, surchargeKind } from '@/lib/domain/surcharge';
 import { Prose } from './prose';
@@ -74,7 +74,9 @@ function Surcharges({ surcharges, currency }: { surcharges: readonly Surcharge[]
             <SurchargeNotes surcharge={surcharge} />
           </div>
           <p className="max-w-1/2 shrink-0 text-end wrap-anywhere">
-            <span className="font-medium">{money(surcharge.amount, currency)}</span>
+            <span className="font-medium">
+              {surcharge.amount === null ? 'Not readable' : money(surcharge.amount, currency)}
+            </span>
             <span className="block text-xs text-muted">{timingText(surcharge)}</span>
           </p>
         </li>
@@ -181,11 +183,6 @@ function StepChart({ steps }: { steps: readonly TierStep[] }) {
   );
 }
 
-export interface Tier extends DiscountTier {
-  /** The percentage off the advertised rent. */
-  discountPercentage: number;
-}
-
 /** Consecutive lengths of stay with one monthly rent. */
 interface TierStep {
   /** In nights, both inclusive; null for open. */
@@ -222,12 +219,8 @@ function stepStarts(tiers: readonly Tier[]): number[] {
   return [...new Set([1, ...edges.filter((nights) => nights > 1)])].sort((a, b) => a - b);
 }
 
-function discountAt(tiers: readonly Tier[], nights: number): number {
-  const counting = tiers.filter(
-    ({ minExclusive, maxInclusive }) => minExclusive < nights && nights <= (maxInclusive ?? Number.POSITIVE_INFINITY),
-  );
-  return counting.length === 0 ? 0 : Math.max(...counting.map(({ discountPercentage }) => discountPercentage));
-}
+const discountAt = (tiers: readonly Tier[], nights: number): number =>
+  tiers[tierFor(tiers, nights)]?.discountPercentage ?? 0;
 
 function rentLess(percentage: number, price: number, decimals: number): number {
   // Fourteen digits drop the noise of binary fractions; the exponents in text move the point exactly.

@@ -229,9 +229,11 @@ function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; ac
           <p className="text-muted wrap-anywhere">
             {[humanise(property.type), address.area, address.city, address.country].filter(Boolean).join(' · ')}
           </p>
-          <p className="text-xs text-muted">
-            Updated <Moment at={property.updatedAt * 1000} />
-          </p>
+          {property.updatedAt !== null && (
+            <p className="text-xs text-muted">
+              Updated <Moment at={property.updatedAt * 1000} />
+            </p>
+          )}
         </div>
         <div className="flex max-w-full flex-col gap-1 sm:items-end">
           <HeadlinePrice property={property} />

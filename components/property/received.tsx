@@ -1,4 +1,5 @@
 import { Archive } from 'lucide-react';
+import { Absent } from '@/components/ui/absent';
 import { Moment } from '@/components/ui/moment';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { Fact, Facts, PropertySection } from './section';
@@ -18,7 +19,7 @@ export function Received({ answer: { property, fetchedAt, firstSeen } }: { answe
           <Moment at={firstSeen} />
         </Fact>
         <Fact name="Updated by the operator">
-          <Moment at={property.updatedAt * 1000} />
+          {property.updatedAt === null ? <Absent /> : <Moment at={property.updatedAt * 1000} />}
         </Fact>
       </Facts>
     </PropertySection>

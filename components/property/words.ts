@@ -34,7 +34,8 @@ export const timingText = ({ timing }: Surcharge): string =>
   TIMINGS.get(timing) ?? `${humanise(timing)} (unknown timing)`;
 
 /** The display name of a surcharge, or its type if that is empty. */
-export const surchargeName = ({ displayName, type }: Surcharge): string => displayName.trim() || humanise(type);
+export const surchargeName = ({ displayName, type }: Surcharge): string =>
+  displayName.trim() || humanise(type) || 'Surcharge';
 
 /** '15:00' in the locale's format; any other text as received. */
 export function timeText(time: string, locale: string): string {

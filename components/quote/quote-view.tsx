@@ -217,7 +217,7 @@ function Words({ line, currency }: { line: SurchargeLine; currency: string }) {
   const times = line.quantity && `${quantityText(line.quantity)} × ${money(line.unitAmount, currency)}`;
   return (
     <span className="min-w-0">
-      {line.name || humanise(line.type)}
+      {line.name || humanise(line.type) || 'Surcharge'}
       <span className="block text-xs text-muted">{[times, uncountedText(line)].filter(Boolean).join(' · ')}</span>
     </span>
   );

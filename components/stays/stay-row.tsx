@@ -149,7 +149,7 @@ function Totals({ totals, nights, rent }: TotalsProps) {
           {reading === 'rent' ? 'By calendar' : 'By rent'}
         </summary>
         <p className="font-medium tabular-nums">{shown(reading === 'rent' ? byCalendar : byRent)}</p>
-        {byRent !== null && (
+        {byRent !== null && surcharges !== null && (
           <p className="max-w-60">
             {differenceText(
               {

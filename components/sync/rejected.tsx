@@ -18,17 +18,17 @@ const ITEMS_SHOWN = 10;
 /** The kind of the received value, which is shown beside it. */
 const RECEIVED = /, received \S+$/;
 
-/** The data that broke the contract and is in no list: place, reason and value. */
+/** The data that cannot be read and is in no list: place, reason and value. */
 export function RejectedList({ rejected: { total, items } }: { rejected: Rejected }) {
   const { number } = useFormats();
   return (
     <Section id="left-out" title="Left out" aside={total > 0 ? number(total) : undefined}>
       {items.length === 0 ? (
-        <Nothing>Nothing: every received property and calendar keeps the contract.</Nothing>
+        <Nothing>Nothing: every received property and calendar can be read.</Nothing>
       ) : (
         <>
           <p className="max-w-prose text-muted">
-            These break the contract of the partner service, so lists do not show them as received. Tell its operator.
+            These cannot be read, so lists do not show them as received. Tell the operator of the service.
             {total > items.length && ` The latest ${number(items.length)} of ${number(total)} are shown.`}
           </p>
           <ShowAll items={items} few={ITEMS_SHOWN}>

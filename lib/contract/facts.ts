@@ -1,4 +1,5 @@
 import { parseDay } from '@/lib/domain/day';
+import { isDiscount } from '@/lib/domain/discount-tier';
 import { type Extra, type PropertyFacts, sizeInSqM } from '@/lib/domain/property';
 import type { PropertyBasicInfo } from './property';
 
@@ -48,7 +49,7 @@ function extrasOf({ media, pricing, description }: PropertyBasicInfo): Extra[] {
     photos: media.photos.length > 0,
     floorplan: Boolean(media.floorplan),
     tour: Boolean(media.threeDTour),
-    discount: pricing.discounts.length > 0,
+    discount: pricing.discounts.some(({ discountPercentage }) => isDiscount(discountPercentage)),
     description: description.trim() !== '',
   };
   return (Object.keys(extras) as Extra[]).filter((extra) => extras[extra]);

@@ -23,7 +23,7 @@ const upTo = (longest: number, meaning: string) =>
     .check((payload) => {
       const { value: input, issues } = payload;
       if (input.length > longest)
-        issues.push({ code: 'custom', message: `is longer than ${longest} characters`, input });
+        issues.push({ code: 'custom', message: `is longer than ${longest} characters`, input, params: { longest } });
       else if (!input.isWellFormed() || input.includes('\0'))
         payload.value = input.toWellFormed().replaceAll('\0', '\ufffd');
     })
@@ -65,6 +65,12 @@ export const identifier = (meaning: string) =>
 
 /** A required whole number. */
 export const integer = (meaning: string) => z.int().describe(meaning);
+
+/**
+ * A required number of rooms, floors or guests: whole by the spec. Half a bathroom is kept as it was received, and named
+ * (`impossibleValues`).
+ */
+export const count = (meaning: string) => decimal(meaning).meta({ description: meaning, type: 'integer' });
 
 /** A required number of days or nights. */
 export const days = (meaning: string) =>

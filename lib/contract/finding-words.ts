@@ -10,10 +10,17 @@ interface FindingWords {
 }
 
 const CALENDAR = 'the availability calendar';
+const FIELD = 'the field that the finding names';
+const DISCOUNTS = 'the length-of-stay discounts';
 const TEXTS = 'the texts of the home';
 
 /** Each kind of finding, in words. */
 export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
+  'home.left-out': {
+    title: 'Homes that cannot be read',
+    handling: 'They are left out of the results. A home that was read before stays as it was.',
+    mend: FIELD,
+  },
   'calendar.missing': { title: 'No calendar', handling: 'The availability is unknown.', mend: CALENDAR },
   'calendar.in-doubt': {
     title: 'Calendars in doubt',
@@ -75,15 +82,35 @@ export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
     handling: 'No total by rent is given.',
     mend: 'the advertised price',
   },
+  'values.unreadable': {
+    title: 'Fields that cannot be read',
+    handling: 'They are left out. A limit that cannot be read is not verified, and a fee leaves no total.',
+    mend: FIELD,
+  },
+  'values.impossible': {
+    title: 'Values that no home can have',
+    handling: 'They are kept as received. A discount enters no total, and an unknown currency no sum.',
+    mend: FIELD,
+  },
+  'pricing.tier-order': {
+    title: 'Discounts that leave gaps or end before they begin',
+    handling: 'Stays between them have no discount.',
+    mend: DISCOUNTS,
+  },
   'pricing.tier-overlap': {
     title: 'Discounts that overlap',
     handling: 'If several apply, the largest one counts.',
-    mend: 'the length-of-stay discounts',
+    mend: DISCOUNTS,
   },
   'prices.odd': {
     title: 'Prices far from those of homes alike',
     handling: null,
     mend: 'the prices of the calendar, or the advertised price',
+  },
+  'prices.ten-times': {
+    title: 'Nights at ten times the usual price',
+    handling: 'Totals count them as they are.',
+    mend: 'the prices of the calendar',
   },
   'prices.calendar-against-rent': {
     title: 'A calendar and a rent that disagree',
@@ -93,7 +120,7 @@ export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
   'pricing.cliff': {
     title: 'Longer stays that cost less',
     handling: 'Quotes name the nearest one.',
-    mend: 'the length-of-stay discounts',
+    mend: DISCOUNTS,
   },
   'terms.minimums-disagree': {
     title: 'Minimum stays that disagree',
@@ -102,11 +129,16 @@ export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
   },
   'photos.missing': { title: 'No photos', handling: null, mend: 'the photos of the home' },
   'photos.repeated': { title: 'Photos that are listed twice', handling: null, mend: 'the photos of the home' },
-  'text.name-missing': { title: 'No name', handling: 'The code is shown instead.', mend: TEXTS },
+  'photos.refused': {
+    title: 'Photos that a browser refuses',
+    handling: 'They are not shown: pages load pictures by https alone.',
+    mend: 'the photos of the home',
+  },
+  'text.name-missing': { title: 'Empty names', handling: 'A home without a name is shown by its code.', mend: TEXTS },
   'text.description-missing': { title: 'No description', handling: null, mend: TEXTS },
   'text.markup': { title: 'HTML in a text', handling: 'It is shown as plain text.', mend: TEXTS },
   'place.coordinates-missing': {
-    title: 'No coordinates',
+    title: 'Coordinates that cannot be',
     handling: 'The home is not on the map.',
     mend: 'the address of the home',
   },
@@ -115,9 +147,14 @@ export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
     handling: 'The map shows the home where they are.',
     mend: 'the address of the home',
   },
+  'values.mended': {
+    title: 'Values in another form',
+    handling: 'They are read as the finding says.',
+    mend: FIELD,
+  },
   'values.unknown': {
     title: 'Values outside the contract',
     handling: 'They are shown as received.',
-    mend: 'the field that the finding names',
+    mend: FIELD,
   },
 };

@@ -12,6 +12,7 @@ import {
 } from './enums';
 import {
   amenityList,
+  count,
   date,
   days,
   decimal,
@@ -144,13 +145,13 @@ export const PropertyBasicInfo = z
     code: text('Short human-readable property code'),
     name: text('Full property name'),
     type: openEnum(PROPERTY_TYPES, 'PropertyType'),
-    bedrooms: integer('Number of bedrooms'),
-    bathrooms: integer('Number of bathrooms'),
-    wcs: integer('Number of toilets without bathtub or shower'),
+    bedrooms: count('Number of bedrooms'),
+    bathrooms: count('Number of bathrooms'),
+    wcs: count('Number of toilets without bathtub or shower'),
     sizeSqft: optional(decimal('Size in square feet')),
     sizeSqM: optional(decimal('Size in square meters')),
-    floor: optional(integer('Floor number')),
-    maxGuests: optional(integer('Maximum number of guests')),
+    floor: optional(count('Floor number')),
+    maxGuests: optional(count('Maximum number of guests')),
     url: line('Public listing URL of the property'),
     description: prose('Description text'),
     updatedAt: instant('Unix timestamp in seconds since epoch of last update (may carry a fractional part)'),
@@ -165,7 +166,21 @@ export const PropertyBasicInfo = z
   })
   .meta({ id: 'PropertyBasicInfo' });
 
-export type PropertyBasicInfo = z.infer<typeof PropertyBasicInfo>;
+const { shape } = PropertyBasicInfo;
+
+/** A property as it is read: null stands for a required field that could not be read, and whose absence permits nothing. */
+export const ReadProperty = PropertyBasicInfo.extend({
+  bedrooms: shape.bedrooms.nullable(),
+  bathrooms: shape.bathrooms.nullable(),
+  wcs: shape.wcs.nullable(),
+  updatedAt: shape.updatedAt.nullable(),
+  address: PropertyAddress.extend({ latitude: decimal('').nullable(), longitude: decimal('').nullable() }),
+  pricing: PropertyPricing.extend({
+    surcharges: list(PricingSurcharge.extend({ amount: decimal('').nullable() })),
+  }),
+});
+
+export type PropertyBasicInfo = z.infer<typeof ReadProperty>;
 
 /** Spec, "PropertyBasicInfoPage". */
 export const PropertyBasicInfoPage = z

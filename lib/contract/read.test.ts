@@ -72,20 +72,17 @@ describe('reading a page of details', () => {
     expect(readDetailsPage({ properties: [property] }).properties).toEqual([property]);
   });
 
-  it('leaves out a property that breaks a required field, says where, and takes the others', () => {
-    const { city, ...address } = sampleProperty().address;
-    const broken = { ...sampleProperty({ id: 'B', bedrooms: 1.5 }), address };
-    broken.media.photos = [{ url: 'x', caption: null }, { caption: 'no url' } as never];
+  it('leaves out a property without an id or a term that decides on stays, says where, and takes the others', () => {
+    const { availability, ...rest } = sampleProperty({ id: 'B' });
+    const broken = { ...rest, availability: { ...availability, advancedNotice: 'two' }, floor: '3rd' };
     const page = readDetailsPage({ properties: [sampleProperty({ id: 'A' }), broken, 7, sampleProperty({ id: 'C' })] });
     expect(page.properties.map(({ id }) => id)).toEqual(['A', 'C']);
     expect(page.rejected).toMatchObject([
       {
-        index: 1,
-        id: 'B',
+        ...{ index: 1, id: 'B' },
         faults: [
-          { path: 'bedrooms', value: '1.5' },
-          { path: 'address.city', value: undefined },
-          { path: 'media.photos[1].url', value: undefined },
+          { path: 'floor', value: '"3rd"' },
+          { path: 'availability.advancedNotice', value: '"two"' },
         ],
       },
       { index: 2, id: null, faults: [{ path: '', value: '7' }] },
@@ -115,22 +112,13 @@ describe('reading a page of details', () => {
     expect(readCalendars([{ id, calendar: [] }]).rejected).toMatchObject([{ faults: [{ path: 'id' }] }]);
   });
 
-  const { address, availability, pricing, media } = sampleProperty();
+  const { availability, pricing, media } = sampleProperty();
   it.each<[path: string, differences: object]>([
-    ['updatedAt', { updatedAt: 1e300 }],
     ['pricing.advertisedPrice', { pricing: { ...pricing, advertisedPrice: -1e308 } }],
     ['availability.advancedNotice', { availability: { ...availability, advancedNotice: Number.MAX_SAFE_INTEGER } }],
-    ['name', { name: 'n'.repeat(501) }],
-    ['address.city', { address: { ...address, city: 'c'.repeat(501) } }],
-    ['description', { description: 'd'.repeat(100_001) }],
-    ['media.photos', { media: { ...media, photos: Array.from({ length: 1001 }, () => ({ url: 'x' })) } }],
     ['extra', { extra: 'x'.repeat(1_000_000) }],
     ['k'.repeat(100), { ['k'.repeat(201)]: 1 }],
     ['extra', { extra: [{ ['k'.repeat(201)]: 1 }] }],
-    ['amenities', { amenities: Array.from({ length: 201 }, () => ({ name: 'WIFI' })) }],
-    ['amenities[0].name', { amenities: [{ name: 'n'.repeat(101) }] }],
-    ['buildingAmenities', { buildingAmenities: Array.from({ length: 201 }, () => ({ name: 'POOL' })) }],
-    ['buildingAmenities[0].name', { buildingAmenities: [{ name: 'n'.repeat(101) }] }],
     ['extra', { extra: Array.from({ length: 1_000_000 }, () => 0) }],
     ['extra', { extra: JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) }],
   ])('rejects a property that is out of all bounds in its %.30s, and takes the others', (path, differences) => {
@@ -140,20 +128,47 @@ describe('reading a page of details', () => {
     expect(rejected).toMatchObject([{ id: 'odd', faults: [{ path, message: expect.any(String) }] }]);
   });
 
+  it.each<[path: string, differences: object, read: object]>([
+    ['updatedAt', { updatedAt: 1e300 }, { updatedAt: null }],
+    ['name', { name: 'n'.repeat(501) }, { name: 'n'.repeat(500) }],
+    ['description', { description: 'd'.repeat(100_001) }, { description: 'd'.repeat(100_000) }],
+    ['url', { url: 'u'.repeat(4097) }, { url: '' }],
+    [
+      'media.photos',
+      { media: { ...media, photos: Array.from({ length: 1001 }, () => ({ url: 'x', caption: null })) } },
+      { media: { ...media, photos: Array.from({ length: 1000 }, () => ({ url: 'x', caption: null })) } },
+    ],
+    ['amenities[0].name', { amenities: [{ name: 'n'.repeat(101) }] }, { amenities: [] }],
+    [
+      'buildingAmenities',
+      { buildingAmenities: Array.from({ length: 201 }, () => ({ name: 'POOL' })) },
+      { buildingAmenities: Array.from({ length: 200 }, () => ({ name: 'POOL' })) },
+    ],
+  ])('keeps of a field out of all bounds what is within them: %s', (path, differences, read) => {
+    const { properties, findings } = readDetailsPage({ properties: [{ ...sampleProperty(), ...differences }] });
+    expect(properties).toEqual([{ ...sampleProperty(), ...read }]);
+    expect([...(findings?.values() ?? [])]).toMatchObject([
+      [{ code: 'values.unreadable', message: expect.stringContaining(`${path} is `) }],
+    ]);
+  });
+
   it('accepts long texts, and limits that stand for none', () => {
     const property = sampleProperty({
       description: 'd'.repeat(100_000),
-      updatedAt: Date.now(),
       buildingAmenities: [{ name: 'n'.repeat(100), ['k'.repeat(200)]: 1 }],
       availability: { ...availability, maximumStay: { value: Number.MAX_SAFE_INTEGER, type: 'NIGHT' } },
     });
     expect(readDetailsPage({ properties: [property] }).properties).toEqual([property]);
   });
 
-  it('tells the first faults of a property that has many', () => {
+  it('tells the first faults of a property that has many, left out or not', () => {
     const photos = Array.from({ length: 900 }, () => ({}));
-    const [rejected] = readDetailsPage({ properties: [{ ...sampleProperty(), media: { photos } }] }).rejected;
-    expect(rejected?.faults).toHaveLength(20);
+    const broken = { ...sampleProperty(), media: { photos } };
+    const page = readDetailsPage({ properties: [broken, { ...broken, availability: null }] });
+    expect(page.rejected[0]?.faults).toHaveLength(20);
+    const [findings] = page.findings?.values() ?? [];
+    expect(findings).toHaveLength(21);
+    expect(findings?.at(-1)).toMatchObject({ code: 'values.unreadable', count: 880 });
   });
 
   it.each([

@@ -1,24 +1,17 @@
 import { z } from 'zod';
 import { cutText } from '@/lib/domain/cut-text';
+import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
 import type { RepairedCalendar } from '@/lib/domain/repair-calendar';
 import { type Extent, extentOf } from './extent';
+import { type Fault, faultsOf, pathText, valueAt, valueText } from './faults';
 import { identifier } from './fields';
 import { LONGEST_ID, LONGEST_LINE, MOST_CALENDARS, MOST_FAULTS, MOST_PROPERTIES, MOST_RANGES } from './limits';
+import { mendForms, mendProperty } from './mend-property';
 import { PropertyBasicInfo } from './property';
 import { readCalendar } from './read-calendar';
 
-/** One broken field of a resource. */
-export interface Fault {
-  /** The path of the field: 'address.city', 'media.photos[2].url'; '' is the resource itself. */
-  path: string;
-  /** The fault. */
-  message: string;
-  /** The value as received, as JSON, cut to 120 characters; undefined when absent. */
-  value: string | undefined;
-}
-
-/** A resource that breaks a required field: left out of the results, never in silence. */
+/** A resource that cannot be read without what it lacks: left out of the results, never in silence. */
 export interface RejectedResource {
   /** Its place in the answer, from 0. */
   index: number;
@@ -31,6 +24,8 @@ export interface DetailsPage {
   properties: PropertyBasicInfo[];
   /** How much of JSON each was. */
   extents: ReadonlyMap<PropertyBasicInfo, Extent>;
+  /** What was lost or mended of each; without those that came as the contract has them. */
+  findings?: Map<PropertyBasicInfo, Finding[]>;
   rejected: RejectedResource[];
   /** Null on the last page; '' where the service writes a blank, 0 or false for null. */
   nextCursor: string | null;
@@ -89,10 +84,11 @@ export function readDetailsPage(body: unknown, isGarbled = false): DetailsPage {
       page.rejected.push(garbled);
       continue;
     }
-    const { property, extent, faults } = readProperty(received);
+    const { property, extent, faults, findings } = readProperty(received);
     if (property) {
       page.properties.push(property);
       extents.set(property, extent);
+      if (findings.length > 0) page.findings = (page.findings ?? new Map()).set(property, findings);
     } else page.rejected.push({ index, id: idOf(received), faults });
   }
   return page;
@@ -120,20 +116,16 @@ export function readCalendars(
     const id = idOf(received);
     if (asked && id !== null && !asked.has(id)) continue;
     const garbled = isGarbled ? garbledResource(received, index) : null;
-    if (garbled) {
-      page.rejected.push(garbled);
-      continue;
-    }
     const envelope = CalendarEnvelope.safeParse(received);
-    if (envelope.success) {
+    if (envelope.success && !garbled) {
       // Of two calendars of one home the stricter values count, as of two ranges.
       const { id, calendar } = envelope.data;
       lists.set(id, [...(lists.get(id) ?? []), ...calendar]);
     } else {
-      const faults = faultsOf(envelope.error, received);
-      page.rejected.push({ index, id, faults });
+      const unread = garbled ?? { index, id, faults: envelope.error ? faultsOf(envelope.error, received) : [] };
+      page.rejected.push(unread);
       // What was held may be taken by now.
-      if (id !== null && asked) page.calendars.push({ id, ...unreadCalendar(faults) });
+      if (unread.id !== null && asked) page.calendars.push({ id: unread.id, ...unreadCalendar(unread.faults) });
     }
   }
   const read = [...lists].map(([id, calendar]) => ({ id, ...readCalendar(calendar, expected) }));
@@ -160,7 +152,7 @@ function garbledResource(received: unknown, index: number): RejectedResource | n
   const faults = garbledPaths(received, []).map((path) => ({
     path: pathText(path),
     message,
-    value: valueAt(received, path),
+    value: valueText(valueAt(received, path)),
   }));
   if (faults.length === 0) return null;
   const id = idOf(received);
@@ -181,39 +173,26 @@ function garbledPaths(value: unknown, path: readonly PropertyKey[]): (readonly P
 /** A portfolio has thousands of homes of some hundred fields: compiled, the schema reads them in a third of the time. */
 const Property = z.compile(PropertyBasicInfo);
 
-function readProperty(received: unknown): { property: PropertyBasicInfo | null; extent: Extent; faults: Fault[] } {
+interface ReadHome {
+  /** Null for one that is left out. */
+  property: PropertyBasicInfo | null;
+  extent: Extent;
+  /** Why it is left out. */
+  faults: Fault[];
+  /** What was lost of it, and what was read in another form. */
+  findings: Finding[];
+}
+
+/** Reads one property, which loses what cannot be read of it. */
+export function readProperty(received: unknown): ReadHome {
   const { extent, fault } = extentOf(received);
-  if (fault) return { property: null, extent, faults: [{ ...fault, value: undefined }] };
-  const { data: property = null, error } = Property.safeParse(received);
-  return { property, extent, faults: error ? faultsOf(error, received) : [] };
-}
-
-/** A zod error as faults, each with its path and the value found there; the first of them, where there are many. */
-export function faultsOf(error: z.ZodError, received: unknown): Fault[] {
-  return error.issues.slice(0, MOST_FAULTS).map(({ path, message }) => ({
-    path: pathText(path),
-    message: message.replace(/^Invalid input: /, ''),
-    value: valueAt(received, path),
-  }));
-}
-
-function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
-    '',
-  );
-}
-
-function valueAt(received: unknown, path: readonly PropertyKey[]): string | undefined {
-  const value = path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
-    received,
-  );
-  try {
-    return JSON.stringify(value)?.slice(0, 120);
-  } catch {
-    return '…'; // nested deeper than can be written
-  }
+  const leftOut = (faults: Fault[]) => ({ property: null, extent, faults, findings: [] });
+  if (fault) return leftOut([{ ...fault, value: undefined }]);
+  const { data, error } = Property.safeParse(received);
+  const mended = error ? mendProperty(received, error) : { property: data, findings: [] };
+  if (!mended) return leftOut(faultsOf(error as z.ZodError, received));
+  const { property, findings } = mended;
+  return { property, extent, faults: [], findings: [...findings, ...mendForms(property)] };
 }
 
 function idOf(received: unknown): string | null {

@@ -157,7 +157,7 @@ describe('1,200 homes', () => {
       const scale = 10 ** minorDigits(pricing.currency);
       for (const amount of [pricing.advertisedPrice, ...pricing.surcharges.map(({ amount }) => amount)]) {
         expect(amount).toBeGreaterThan(0);
-        expect(amount).toBe(Math.round(amount * scale) / scale);
+        expect(amount).toBe(Math.round(Number(amount) * scale) / scale);
       }
     }
   });

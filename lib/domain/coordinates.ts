@@ -4,11 +4,18 @@ export interface Coordinates {
   longitude: number;
 }
 
+/** Coordinates as a partner sends them; null where they cannot be read. */
+export interface ReceivedCoordinates {
+  latitude: number | null;
+  longitude: number | null;
+}
+
 /**
  * A position, or null for implausible coordinates: off the globe, or both zero, which is a buoy in the Gulf of Guinea and
  * the value of an empty form.
  */
-export function placeOf({ latitude, longitude }: Coordinates): Coordinates | null {
+export function placeOf({ latitude, longitude }: ReceivedCoordinates): Coordinates | null {
+  if (latitude === null || longitude === null) return null;
   const isOnGlobe = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isOnGlobe && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : null;
 }

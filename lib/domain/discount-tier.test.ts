@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DiscountTier, overlappingTiers, tierFor } from './discount-tier';
+import { type DiscountTier, isDiscount, overlappingTiers, tierFindings, tierFor } from './discount-tier';
 
 const tier = (minExclusive: number, maxInclusive: number | null): DiscountTier => ({ minExclusive, maxInclusive });
 
@@ -47,4 +47,48 @@ it('the tier of a stay begins after its lower bound and ends with its upper one'
 it('of several tiers for one stay the larger discount counts, and of equal ones the first', () => {
   const offer = (discountPercentage: number) => ({ ...tier(0, null), discountPercentage });
   expect(tierFor([offer(5), offer(12.5), offer(12.5), offer(10)], 7)).toBe(1);
+});
+
+const offered = (minExclusive: number, maxInclusive: number | null, discountPercentage = 10) => ({
+  ...tier(minExclusive, maxInclusive),
+  discountPercentage,
+});
+
+it('a discount below 0 or above 100 % counts for no stay, and the next largest one does', () => {
+  expect([-0.01, 0, 100, 100.01].map(isDiscount)).toEqual([false, true, true, false]);
+  expect(tierFor([offered(0, null, 110)], 30)).toBe(-1);
+  expect(tierFor([offered(0, null, 110), offered(0, null, 5), offered(0, null, -5)], 30)).toBe(1);
+});
+
+it('tiers that end before they begin, and lengths that fall between two, are named', () => {
+  expect(tierFindings([offered(30, 7), offered(6, 13), offered(29, null), offered(20, 20)])).toEqual([
+    {
+      code: 'pricing.tier-order',
+      message: 'pricing.discounts[0] is for more than 30 and at most 7 nights: for no stay.',
+    },
+    {
+      code: 'pricing.tier-order',
+      message: 'pricing.discounts[3] is for more than 20 and at most 20 nights: for no stay.',
+    },
+    { code: 'pricing.tier-order', message: 'No discount is for 14 to 29 nights, between two that are.' },
+  ]);
+});
+
+it('a first tier for longer stays leaves no gap, nor does a last one with an end', () => {
+  expect(tierFindings([offered(6, 29), offered(29, 365)])).toEqual([]);
+});
+
+it('finds a gap exactly where some length between the first tier and the last has none', () => {
+  const end = fc.integer({ min: 0, max: 8 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(end, fc.option(end)), { maxLength: 5 }), (ends) => {
+      const given = ends
+        .map(([min, max]) => offered(min, max))
+        .filter((one) => one.minExclusive < (one.maxInclusive ?? 99));
+      const lengths = Array.from({ length: 12 }, (_, n) => n).filter((n) => tierFor(given, n) >= 0);
+      const [first = 0, last = -1] = [lengths[0], lengths.at(-1)];
+      const hasGap = lengths.length < last - first + 1;
+      expect(tierFindings(given).some(({ code }) => code === 'pricing.tier-order')).toBe(hasGap);
+    }),
+  );
 });

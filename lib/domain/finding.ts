@@ -2,6 +2,7 @@ import type { Interval } from './interval';
 
 /** Every kind of fault in a service's data; the gravest first. */
 export const FINDING_CODES = [
+  'home.left-out',
   'calendar.missing',
   'calendar.in-doubt',
   'calendar.unknown-availability',
@@ -11,14 +12,19 @@ export const FINDING_CODES = [
   'calendar.gap',
   'calendar.price-missing',
   'pricing.rent-missing',
+  'values.unreadable',
+  'values.impossible',
   'calendar.ends-early',
   'prices.odd',
+  'prices.ten-times',
   'prices.calendar-against-rent',
   'terms.minimums-disagree',
   'pricing.tier-overlap',
+  'pricing.tier-order',
   'pricing.cliff',
   'photos.missing',
   'photos.repeated',
+  'photos.refused',
   'text.name-missing',
   'text.description-missing',
   'text.markup',
@@ -27,6 +33,7 @@ export const FINDING_CODES = [
   'data.unchanged',
   'calendar.day-with-time',
   'values.unknown',
+  'values.mended',
   'calendar.unmerged',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank';
 
 /**
  * The fault of a name, as the end of a sentence: "must not contain …"; null without one. Invisible characters can make two
@@ -8,7 +9,7 @@ export function nameFault(text: string): string | null {
   if (/\p{Cc}/u.test(text)) return 'must not contain control characters';
   // Words of some scripts, and some emoji, need the two joiners.
   if (/(?![\u200C\u200D])\p{Cf}/u.test(text)) return 'must not contain invisible characters';
-  if (/^[\p{Default_Ignorable_Code_Point}\s]+$/u.test(text)) return 'must have a character that can be seen';
+  if (text !== '' && isBlank(text)) return 'must have a character that can be seen';
   return null;
 }
 

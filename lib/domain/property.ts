@@ -41,13 +41,13 @@ export interface PropertyFacts {
   area: string;
   /** The full address as one text. */
   address: string;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   registrationNumber: string | null;
-  bedrooms: number;
-  bathrooms: number;
+  bedrooms: number | null;
+  bathrooms: number | null;
   /** Toilets without bathtub or shower. */
-  wcs: number;
+  wcs: number | null;
   floor: number | null;
   maxGuests: number | null;
   /** Square metres. */
@@ -75,7 +75,7 @@ export interface PropertyFacts {
   /** Days between booking and check-in, at least. */
   advancedNotice: number;
   /** Seconds since 1970. */
-  updatedAt: number;
+  updatedAt: number | null;
 }
 
 /** A size in m²: the given square metres, or else converted square feet. */

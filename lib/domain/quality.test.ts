@@ -44,7 +44,6 @@ describe('the findings of a home', () => {
   });
 
   it.each<[string, Partial<HomeData>, string[]]>([
-    ['no name', { name: ' ' }, ['text.name-missing']],
     ['no description', { description: '\n' }, ['text.description-missing']],
     ['a tag in a text', { description: 'Big<br/>rooms' }, ['text.markup']],
     ['an entity in a text', { name: 'Bed &amp; more' }, ['text.markup']],
@@ -100,4 +99,34 @@ describe('homes outside their city', () => {
     const many = ['a', 'b', 'c', 'd', 'e'].map((id) => home(id, 46.9));
     expect(outsideCity([...many, home('f', 10, ''), { ...home('g', 0), longitude: 0 }]).size).toBe(0);
   });
+});
+
+describe('nights at ten times the usual price', () => {
+  const messages = (calendar: HomeData['calendar']) =>
+    qualityFindings({ ...HOME, minimumStay: { value: 1, unit: 'NIGHT' }, calendar }, HORIZON)
+      .filter(({ code }) => code === 'prices.ten-times')
+      .map(({ message, span }) => [message, span]);
+
+  it('are named with their price, the median and their days', () => {
+    expect(messages([range(0, 300, 1), range(300, 302, 1, 1000), range(302, 1096, 1)])).toEqual([
+      ['The price is 1000; the median of all nights on sale is 100.', { start: TODAY + 300, end: TODAY + 302 }],
+    ]);
+  });
+
+  it('are none below that, on nights that are not for sale, and against nights without a price', () => {
+    expect(messages([range(0, 300, 1), range(300, 302, 1, 999.99), range(302, 1096, 1)])).toEqual([]);
+    expect(messages([range(0, 300, 1), range(300, 302, 1, 5000, OFF), range(302, 1096, 1)])).toEqual([]);
+    expect(messages([range(0, 900, 1, 0), range(900, 1096, 1, 100)])).toEqual([]);
+    expect(messages([])).toEqual([]);
+  });
+});
+
+it('coordinates off the globe, at 0, 0 and unknown ones are no place', () => {
+  const coordinates = (latitude: number | null, longitude: number | null) =>
+    qualityFindings({ ...HOME, latitude, longitude }, HORIZON).map(({ message }) => message);
+  expect(coordinates(91, 10)).toEqual(['The coordinates are 91, 10.']);
+  expect(coordinates(10, -180.5)).toEqual(['The coordinates are 10, -180.5.']);
+  expect(coordinates(0, 0)).toEqual(['The coordinates are 0, 0.']);
+  expect(coordinates(null, 10)).toEqual(['The coordinates are unknown, 10.']);
+  expect(coordinates(-90, 180)).toEqual([]);
 });

@@ -1,13 +1,14 @@
-import { AVAILABLE, type Calendar } from './calendar';
-import { type Coordinates, placeOf } from './coordinates';
+import { AVAILABLE, type Calendar, clip } from './calendar';
+import { type Coordinates, placeOf, type ReceivedCoordinates } from './coordinates';
 import { type Day, formatDay } from './day';
-import type { Finding, FindingCode } from './finding';
+import { type Finding, type FindingCode, told } from './finding';
 import type { Interval } from './interval';
 import { publishedEnd } from './occupancy';
+import { sellableNights } from './price-scale';
 import { limitInNights, type StayLimit } from './property';
 
 /** The data of a home that its quality is judged by. */
-export interface HomeData extends Coordinates {
+export interface HomeData extends ReceivedCoordinates {
   name: string;
   description: string;
   /** The addresses of its photos, in order. */
@@ -21,21 +22,27 @@ export interface HomeData extends Coordinates {
 
 /** The faults of one home's data, beside those of its calendar's form. */
 export function qualityFindings(home: HomeData, horizon: Interval): Finding[] {
-  const { name, description, photos, rent } = home;
+  const { name, description, photos, rent, latitude, longitude } = home;
   const findings: Finding[] = [];
   const find = (code: FindingCode, message: string, span?: Interval) =>
     findings.push({ code, message, ...(span && { span }) });
-  if (name.trim() === '') find('text.name-missing', 'The name is empty.');
   if (description.trim() === '') find('text.description-missing', 'The description is empty.');
   const tag = MARKUP.exec(`${name}\n${description}`)?.[0];
   if (tag) find('text.markup', `The text contains “${tag.slice(0, LONGEST_QUOTE)}”.`);
   if (photos.length === 0) find('photos.missing', 'The list of photos is empty.');
   for (const [url, count] of repeated(photos)) find('photos.repeated', `${count} photos have the address ${url}`);
   if (rent <= 0) find('pricing.rent-missing', `The monthly rent is ${rent}.`);
-  if (!placeOf(home)) find('place.coordinates-missing', `The coordinates are ${home.latitude}, ${home.longitude}.`);
+  if (!placeOf(home)) {
+    find('place.coordinates-missing', `The coordinates are ${latitude ?? 'unknown'}, ${longitude ?? 'unknown'}.`);
+  }
+  const usual = usualPrice(home.calendar, horizon);
   for (const { start, end, price, availability } of home.calendar) {
-    if (availability !== AVAILABLE || price !== null || start >= horizon.end || end <= horizon.start) continue;
-    find('calendar.price-missing', 'These nights have no price.', { start: Math.max(start, horizon.start), end });
+    if (availability !== AVAILABLE || start >= horizon.end || end <= horizon.start) continue;
+    const span = { start: Math.max(start, horizon.start), end };
+    if (price === null) find('calendar.price-missing', 'These nights have no price.', span);
+    if (price !== null && usual !== null && price >= FAR_ABOVE * usual) {
+      find('prices.ten-times', `The price is ${price}; the median of all nights on sale is ${usual}.`, span);
+    }
   }
   const end = publishedEnd(home.calendar, horizon.start);
   if (home.calendar.length > 0 && end === null) find('calendar.ends-early', 'No day is available.');
@@ -47,7 +54,24 @@ export function qualityFindings(home: HomeData, horizon: Interval): Finding[] {
   }
   const disagreement = disagreeingMinimums(home, horizon);
   if (disagreement) find('terms.minimums-disagree', disagreement);
-  return findings;
+  return told(findings);
+}
+
+/** A price slip: a decimal point too far right. */
+const FAR_ABOVE = 10;
+
+/** The median price of the nights on sale; null without any. */
+function usualPrice(calendar: Calendar, within: Interval): number | null {
+  const priced = sellableNights(clip(calendar, within))
+    .filter(({ price }) => price > 0)
+    .sort((a, b) => a.price - b.price);
+  const all = priced.reduce((sum, { nights }) => sum + nights, 0);
+  let passed = 0;
+  for (const { price, nights } of priced) {
+    passed += nights;
+    if (2 * passed >= all) return price;
+  }
+  return null;
 }
 
 /** Days that a calendar is published for, at least. */
@@ -87,19 +111,20 @@ const FEWEST_HOMES = 5;
 /** The largest city is smaller, in kilometres from its middle. */
 const FAR_KM = 60;
 
-export interface PlacedHome extends Coordinates {
+export interface PlacedHome extends ReceivedCoordinates {
   id: string;
   city: string;
 }
 
 /** The homes that stand far from the others of their city: by id, the kilometres to the median of their places. */
 export function outsideCity(homes: Iterable<PlacedHome>): Map<string, number> {
-  const cities = new Map<string, PlacedHome[]>();
-  for (const home of homes) {
-    if (home.city === '' || !placeOf(home)) continue;
-    const known = cities.get(home.city);
-    if (known) known.push(home);
-    else cities.set(home.city, [home]);
+  const cities = new Map<string, (Coordinates & { id: string })[]>();
+  for (const { id, city, ...received } of homes) {
+    const place = placeOf(received);
+    if (city === '' || !place) continue;
+    const known = cities.get(city);
+    if (known) known.push({ id, ...place });
+    else cities.set(city, [{ id, ...place }]);
   }
   const far = new Map<string, number>();
   for (const placed of cities.values()) {

@@ -55,6 +55,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(await getProperty(mirror, connection, 'home')).toEqual({
         row: { ...facts, occupancy: null },
         details,
+        findings: [],
         fetchedAt: 20,
         firstSeen: 10,
         withdrawnAt: null,

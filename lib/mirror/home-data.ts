@@ -15,7 +15,7 @@ export interface ReceivedHome {
   calendar: ReturnType<typeof readCalendar>;
   /** The last change that was seen, or that the service tells of, in milliseconds since 1970. */
   changedAt: number;
-  /** The faults of the calendar as it was received. */
+  /** The faults of the home and of its calendar, as they were read. */
   findings: Finding[];
 }
 
@@ -35,21 +35,21 @@ export async function changedHomes(
       join.onRef('calendars.property_id', '=', 'properties.id').on('calendars.connection_id', '=', connectionId),
     )
     .select(['properties.facts', 'properties.first_seen', 'property_details.details'])
-    .select(['calendars.ranges', 'calendars.findings'])
+    .select(['calendars.ranges', 'calendars.findings', 'property_details.findings as own'])
     .where('properties.connection_id', '=', connectionId)
     .where('property_details.connection_id', '=', connectionId)
     .where('properties.withdrawn_at', 'is', null)
     .where('properties.id', 'in', ids)
     .execute();
   const changed = await lastChanges(mirror, connectionId, ids);
-  const homes = rows.map(({ facts: text, first_seen, details, ranges, findings }) => {
+  const homes = rows.map(({ facts: text, first_seen, details, ranges, findings, own }) => {
     const facts = JSON.parse(text) as PropertyFacts;
     return {
       facts,
-      changedAt: changed.get(facts.id) ?? Math.min(first_seen, facts.updatedAt * 1000),
+      changedAt: changed.get(facts.id) ?? Math.min(first_seen, (facts.updatedAt ?? Number.POSITIVE_INFINITY) * 1000),
       details: JSON.parse(details) as unknown,
       calendar: ranges === null ? [] : readCalendar(ranges, horizonFrom(today)),
-      findings: findings === null ? [] : (JSON.parse(findings) as Finding[]),
+      findings: [...(JSON.parse(own) as Finding[]), ...(JSON.parse(findings ?? '[]') as Finding[])],
     };
   });
   return { ids, homes, ...chunk };

@@ -158,6 +158,8 @@ export const MIGRATIONS: Record<string, Migration> = {
       constraint watch_events_key primary key (connection_id, watch_id, number)
     )`,
   ),
+  // What was lost of a home that is only partly readable.
+  '017-findings-of-homes': statements("alter table property_details add column findings text default '[]' not null"),
 };
 
 /**

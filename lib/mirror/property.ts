@@ -1,3 +1,4 @@
+import type { Finding } from '@/lib/domain/finding';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { Mirror } from './mirror';
@@ -5,8 +6,10 @@ import type { Mirror } from './mirror';
 /** All that is kept of one property. */
 export interface StoredProperty {
   row: PropertyRow;
-  /** As received. */
+  /** As read. */
   details: unknown;
+  /** What was lost of it, and what was read in another form. */
+  findings: Finding[];
   fetchedAt: number;
   firstSeen: number;
   /** When a crawl found it gone; null while it is listed. */
@@ -31,6 +34,7 @@ export async function readProperties(
       join.onRef('calendars.property_id', '=', 'properties.id').on('calendars.connection_id', '=', connectionId),
     )
     .select(['properties.id', 'facts', 'calendars.occupancy', 'details', 'properties.fetched_at'])
+    .select('property_details.findings')
     .select(['first_seen', 'withdrawn_at'])
     .where('properties.connection_id', '=', connectionId)
     .where('property_details.connection_id', '=', connectionId)
@@ -43,6 +47,7 @@ export async function readProperties(
     return {
       row: { ...(JSON.parse(stored.facts) as PropertyFacts), occupancy: stored.occupancy },
       details: JSON.parse(stored.details) as unknown,
+      findings: JSON.parse(stored.findings) as Finding[],
       fetchedAt: stored.fetched_at,
       firstSeen: stored.first_seen,
       withdrawnAt: stored.withdrawn_at,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Expression, type Insertable, sql } from 'kysely';
+import type { Finding } from '@/lib/domain/finding';
 import { formerFields } from '@/lib/domain/history';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { type FieldChange, LISTED, logChanges, NEW, type NewChange } from './changes';
@@ -23,6 +24,8 @@ export interface ReceivedProperty {
   facts: PropertyFacts;
   /** The whole property; kept as JSON. */
   details: object;
+  /** What was lost of it, and what was read in another form. */
+  findings?: readonly Finding[] | undefined;
 }
 
 export interface PropertyAnswer {
@@ -48,8 +51,12 @@ export async function saveProperties(
   if (batch.length === 0) return { added: 0, changed: 0, unchanged: 0, outdated: 0 };
   const { trx, connectionId } = transaction;
   const known = await knownOf(transaction, batch);
-  const incoming = batch.map(({ facts, details }) => {
-    const texts = { facts: JSON.stringify(facts), details: JSON.stringify(details) };
+  const incoming = batch.map(({ facts, details, findings = [] }) => {
+    const texts = {
+      facts: JSON.stringify(facts),
+      details: JSON.stringify(details),
+      findings: JSON.stringify(findings),
+    };
     return { id: facts.id, details, texts, hash: hashOf(texts), known: known.get(facts.id) };
   });
   const fresh = incoming.filter((one) => isFresh(answer.fetchedAt, one.known?.fetched_at));
@@ -94,7 +101,7 @@ interface Known {
 interface Incoming {
   id: string;
   details: object;
-  texts: { facts: string; details: string };
+  texts: { facts: string; details: string; findings: string };
   hash: string;
   known: Known | undefined;
 }
@@ -155,7 +162,7 @@ async function upsert(
   await upsertProperties({ trx }, rows);
   await upsertDetails(
     { trx },
-    changed.map(({ id, texts }) => ({ connection_id: connectionId, id, details: texts.details })),
+    changed.map(({ id, texts: { details, findings } }) => ({ connection_id: connectionId, id, details, findings })),
   );
 }
 
@@ -180,7 +187,10 @@ const upsertDetails = insertCompiledOnce<Insertable<Tables['property_details']>>
     .insertInto('property_details')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['connection_id', 'id']).doUpdateSet((eb) => ({ details: eb.ref('excluded.details') })),
+      conflict.columns(['connection_id', 'id']).doUpdateSet((eb) => ({
+        details: eb.ref('excluded.details'),
+        findings: eb.ref('excluded.findings'),
+      })),
     ),
 );
 
@@ -203,6 +213,7 @@ async function renumberCalendars(
   }
 }
 
-function hashOf({ facts, details }: Incoming['texts']): string {
-  return createHash('sha256').update(facts).update('\n').update(details).digest('base64');
+function hashOf({ facts, details, findings }: Incoming['texts']): string {
+  const hash = createHash('sha256').update(facts).update('\n').update(details);
+  return (findings === '[]' ? hash : hash.update('\n').update(findings)).digest('base64');
 }

@@ -50,11 +50,13 @@ export interface Tables {
     /** Rises when facts, details or withdrawal change. */
     sequence: number;
   };
-  /** The whole property as received, kept apart because only one is read at a time. */
+  /** The whole property as read, kept apart because only one is read at a time. */
   property_details: {
     connection_id: string;
     id: string;
     details: string;
+    /** What was lost of it, and what was read in another form: Finding[] as JSON. */
+    findings: Generated<string>;
   };
   calendars: {
     connection_id: string;

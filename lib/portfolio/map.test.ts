@@ -36,8 +36,8 @@ describe('the map of a portfolio', () => {
         const answer = await showMap(portfolio, writeSearch({ filter, sort: DEFAULT_SORT }));
         const rounded = placed.map(({ id, latitude, longitude, price, currency }) => ({
           id,
-          latitude: Number(latitude.toFixed(5)),
-          longitude: Number(longitude.toFixed(5)),
+          latitude: Number(latitude?.toFixed(5)),
+          longitude: Number(longitude?.toFixed(5)),
           price,
           currency,
         }));

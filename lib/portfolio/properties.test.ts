@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleProperty } from '@/lib/contract/property.sample';
 import { writing } from '@/lib/mirror/connections';
 import { answerAt, saveRows } from '@/lib/mirror/mirror.fixture';
 import { finishRun, startRun } from '@/lib/mirror/runs';
@@ -8,7 +9,7 @@ import { facetsOfRows, searchRows } from '@/lib/search/match.oracle';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { anySort, filterOfRows, portfolio as rowsOfPortfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import type { Portfolio } from './portfolio';
-import { newPortfolios, readPage } from './portfolio.fixture';
+import { keepProperties, newPortfolios, readPage } from './portfolio.fixture';
 import { countFacets } from './properties';
 
 const newPortfolio = newPortfolios();
@@ -84,6 +85,20 @@ describe('a list of properties', () => {
       code: 'INVALID_CURSOR',
     });
   });
+});
+
+it('finds half a bathroom by a range that holds it, in order, and as a choice of its own', async () => {
+  const portfolio = await newPortfolio();
+  const homes = [1, 1.5, 2, null].map((bathrooms) => sampleProperty({ id: `b${bathrooms}`, bathrooms }));
+  await keepProperties(portfolio, homes, 1000);
+  const found = async (text: string) =>
+    (await readPage(portfolio, query(text))).items.map(({ bathrooms }) => bathrooms);
+  expect(await found('bathrooms=1-2&sort=-bathrooms')).toEqual([2, 1.5, 1]);
+  expect(await found('bathrooms=1.5')).toEqual([1.5]);
+  expect(await found('bathrooms=-1.4')).toEqual([1]);
+  expect(await found('sort=bathrooms')).toEqual([1, 1.5, 2, null]);
+  const { bathrooms } = JSON.parse(await countFacets(portfolio, query('')));
+  expect(bathrooms).toEqual([1, 1.5, 2].map((value) => ({ value, count: 1 })));
 });
 
 describe('the freshness of a list', () => {

@@ -1,7 +1,8 @@
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { factsOf } from '@/lib/contract/facts';
+import { impossibleValues } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { overlappingTiers } from '@/lib/domain/discount-tier';
+import { tierFindings } from '@/lib/domain/discount-tier';
 import { horizonFrom } from '@/lib/domain/interval';
 import { occupancyFrom } from '@/lib/domain/occupancy';
 import { getCalendars } from '@/lib/mirror/calendars';
@@ -38,14 +39,19 @@ export async function showProperty(
     changesOf(mirror, connectionId, id, { limit: CHANGES_SHOWN }),
   ]);
   if (!stored) throw unknownProperty(id);
-  const { row: facts, details, ...times } = stored;
+  const { row: facts, details, findings, ...times } = stored;
   // Every stored property has passed the schema.
   const property = details as PropertyBasicInfo;
   return {
     property,
     facts,
     ...times,
-    findings: [...(calendar?.findings ?? []), ...overlappingTiers(property.pricing.discounts)],
+    findings: [
+      ...findings,
+      ...(calendar?.findings ?? []),
+      ...tierFindings(property.pricing.discounts),
+      ...impossibleValues(property, today),
+    ],
     changes,
   };
 }
@@ -71,7 +77,7 @@ async function showFormerProperty(
     fetchedAt: at,
     firstSeen: stored.firstSeen,
     withdrawnAt: former.withdrawnAt,
-    findings: overlappingTiers(property.pricing.discounts),
+    findings: [...tierFindings(property.pricing.discounts), ...impossibleValues(property, day)],
     changes,
   };
 }

@@ -37,6 +37,8 @@ const home = (id: string, maxGuests: number | null = 4) => {
   };
 };
 
+type Home = ReturnType<typeof home>;
+
 /** a is free; b is taken for the first two nights; c always; d takes one guest. */
 async function portfolioOfFour() {
   const portfolio = await newPortfolio();
@@ -195,6 +197,37 @@ describe('finding homes for a stay', () => {
       expect(ids(await find(portfolio, asked)).sort()).toEqual(['a', 'c']);
       expect((await readPage(portfolio, asked)).total).toBe(2);
       expect(JSON.parse(await countFacets(portfolio, asked)).total).toBe(2);
+    });
+
+    it('takes off no impossible discount, and limits by no total that a fee leaves open', async () => {
+      const portfolio = { ...(await newPortfolio()), reading: 'rent' as const };
+      const [full, odd, open] = ['full', 'odd', 'open'].map((id) => home(id)) as [Home, Home, Home];
+      const { pricing } = full;
+      const rent = { ...pricing, advertisedPrice: 3000, surcharges: [], discounts: [] };
+      const discounts = [{ minExclusive: 0, maxInclusive: null, discountPercentage: 110 }];
+      const surcharges = pricing.surcharges.map((fee) => ({ ...fee, amount: null }));
+      const homes = [
+        { ...full, pricing: rent },
+        { ...odd, pricing: { ...rent, discounts } },
+        { ...open, pricing: { ...rent, surcharges } },
+      ];
+      await keepProperties(portfolio, homes, 1000);
+      const calendars = homes.map(({ id }) => ({ propertyId: id, ranges: [FREE], findings: [], occupancy: null }));
+      await keepCalendars(portfolio, calendars, 1000);
+      const stay = `checkIn=${formatDay(CHECK_IN)}&checkOut=${formatDay(CHECK_OUT)}&sort=code`;
+      const totals = async (limit: string) =>
+        (await find(portfolio, query(`${stay}${limit}`))).matches.map(({ id, quote }) => [
+          id,
+          quote.total,
+          quote.byCalendar,
+        ]);
+      expect((await totals('')).sort()).toEqual([
+        ['full', '1000.00', '1005.00'],
+        ['odd', '1000.00', '1005.00'],
+        ['open', null, null],
+      ]);
+      expect((await totals('&total=5000')).map(([id]) => id).sort()).toEqual(['full', 'odd']);
+      expect(await totals('&total=999')).toEqual([]);
     });
 
     it('adds the fee for a pet to every total where pets are asked for', async () => {

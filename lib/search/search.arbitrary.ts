@@ -52,7 +52,7 @@ export const rowWithId = (id: string): fc.Arbitrary<PropertyRow> =>
     longitude: fc.constantFrom(13.4, -9.1, 0),
     registrationNumber: orNull(from(['REG-7', 'VT/465'])),
     bedrooms: count,
-    bathrooms: count,
+    bathrooms: fc.oneof(count, fc.constantFrom(1.5, -1, null)),
     wcs: count,
     floor: orNull(count),
     maxGuests: orNull(fc.integer({ min: 1, max: 6 })),

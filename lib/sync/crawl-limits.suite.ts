@@ -69,7 +69,7 @@ export function crawlLimitsSuite(newDatabase: NewDatabase): void {
       const limits = { ...CRAWL_LIMITS, rejections: 4 };
       const total = async () => (await getRejections(here.mirror, here.connection.id, 10)).total;
       for (let round = 0; round < 4; round += 1) {
-        for (let n = 0; n < 10; n += 1) here.service.homes[n] = home(1000 * round + n, { name: 7 });
+        for (let n = 0; n < 10; n += 1) here.service.homes[n] = home(1000 * round + n, { availability: 7 });
         expect(await here.run({ limits: { ...limits, homes: 100 } })).toMatchObject({ outcome: 'failed' });
         expect(await total()).toBeLessThanOrEqual(8);
       }
@@ -78,7 +78,7 @@ export function crawlLimitsSuite(newDatabase: NewDatabase): void {
     });
 
     it('keeps rejections up to the limit, and counts all of them', async () => {
-      for (const n of [5, 6, 7, 105, 106]) here.service.homes[n] = home(n, { name: 7 });
+      for (const n of [5, 6, 7, 105, 106]) here.service.homes[n] = home(n, { availability: 7 });
       for (const n of [10, 11, 12]) here.service.calendars.set(`home-000${n}`, 'closed' as never);
       const ended = await here.run({ limits: { ...CRAWL_LIMITS, rejections: 4 } });
       expect(ended).toMatchObject({ outcome: 'complete', progress: { properties: 245, rejected: 8 } });

@@ -129,7 +129,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
     });
 
     it('keeps out invalid homes, names their faults, and takes all others', async () => {
-      here.service.homes[5] = home(5, { name: 7 });
+      here.service.homes[5] = home(5, { availability: 7 });
       here.service.homes[105] = home(105, { id: undefined });
       here.service.calendars.set('home-00007', 'closed' as never);
       const ended = await here.run();
@@ -138,7 +138,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(total).toBe(3);
       expect(rejections.map(({ kind, subject, faults }) => [kind, subject, faults[0]?.path]).sort()).toEqual([
         ['calendar', 'home-00007', 'calendar'],
-        ['property', 'home-00005', 'name'],
+        ['property', 'home-00005', 'availability'],
         ['property', 'no. 106, without an id', 'id'],
       ]);
       here.service.homes[5] = home(5);
@@ -147,6 +147,36 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       await here.run();
       expect((await getRejections(here.mirror, here.connection.id, 10)).total).toBe(0);
       await here.expectWhole();
+    });
+
+    it('keeps a home listed as it was when it cannot be read any more, with its calendar of today', async () => {
+      await here.run();
+      here.service.homes[5] = home(5, { name: 'Another', availability: null });
+      here.service.calendars.set('home-00005', []);
+      expect(await here.run()).toMatchObject({
+        outcome: 'complete',
+        progress: { properties: 250, withdrawn: 0, rejected: 1 },
+      });
+      const kept = await getProperty(here.mirror, here.connection.id, 'home-00005');
+      expect(kept).toMatchObject({ withdrawnAt: null, row: { name: expect.not.stringContaining('Another') } });
+      // An older calendar would sell nights that may be taken.
+      expect((await here.stored(['home-00005']))[0]?.ranges).toEqual([]);
+    });
+
+    it('keeps a home that is only partly readable, and what was lost of it', async () => {
+      here.service.homes[5] = home(5, { floor: '3rd', amenities: [null, { name: 'WIFI' }] });
+      expect(await here.run()).toMatchObject({ outcome: 'complete', progress: { properties: 250, rejected: 0 } });
+      const stored = () => getProperty(here.mirror, here.connection.id, 'home-00005');
+      expect(await stored()).toMatchObject({
+        row: { floor: null, amenities: ['WIFI'] },
+        findings: [
+          { code: 'values.unreadable', message: 'floor is "3rd": expected number, received string.' },
+          { code: 'values.unreadable', message: 'amenities[0] is null: expected object, received null.' },
+        ],
+      });
+      here.service.homes[5] = home(5, { floor: '4th', amenities: [{ name: 'WIFI' }] });
+      await here.run();
+      expect((await stored())?.findings).toMatchObject([{ message: expect.stringContaining('"4th"') }]);
     });
 
     it('keeps out a home whose id no database takes, and goes on', async () => {

@@ -40,7 +40,9 @@ export async function keepPage(
   { answer, fetchedAt, crawl }: Received<DetailsPage>,
 ): Promise<Pick<Saved, 'added' | 'changed'>> {
   const compare = (was: object, now: object) => fieldChanges(was as Json, now as Json);
-  const received = answer.properties.map((details) => ({ facts: factsOf(details), details }));
+  const received = answer.properties.map((details) => {
+    return { facts: factsOf(details), details, findings: answer.findings?.get(details) };
+  });
   return saveProperties(transaction, received, { crawl, fetchedAt, compare });
 }
 

@@ -157,6 +157,8 @@ export const QualityAnswer = z.object({
   items: z.array(
     z.object({
       ...{ id: z.string(), code: z.string(), name: z.string(), city: z.string() },
+      /** False for a home that could never be read: nothing but its id is known, or its place in the list. */
+      held: z.boolean(),
       kind: z.enum(FINDING_CODES),
       /** As received: the first ones of this kind. */
       findings: z.array(finding),

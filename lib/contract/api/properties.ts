@@ -17,12 +17,12 @@ export const propertyRow = z.object({
   city: z.string(),
   area: z.string(),
   address: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: numberOrNull,
+  longitude: numberOrNull,
   registrationNumber: z.nullable(z.string()),
-  bedrooms: z.number(),
-  bathrooms: z.number(),
-  wcs: z.number(),
+  bedrooms: numberOrNull,
+  bathrooms: numberOrNull,
+  wcs: numberOrNull,
   floor: numberOrNull,
   maxGuests: numberOrNull,
   size: numberOrNull,
@@ -42,7 +42,7 @@ export const propertyRow = z.object({
   maximumStay: z.nullable(stayLimit),
   advancedNotice: z.number(),
   /** Seconds since 1970. */
-  updatedAt: z.number(),
+  updatedAt: numberOrNull,
   /** Share of the nights ahead that are not available, 0 to 1; null while no calendar is known. */
   occupancy: numberOrNull,
 }) satisfies z.ZodMiniType<PropertyFacts & { occupancy: number | null }>;
@@ -140,7 +140,7 @@ const change = z.object({
 
 /** The answer of `GET /api/properties/{id}`. Instants are milliseconds since 1970. */
 export const PropertyAnswer = z.object({
-  /** As received. The sync keeps only what has passed the partner contract's schema. */
+  /** As received, without the fields that cannot be read: `findings` name them. */
   property: z.custom<PropertyBasicInfo>((value) => z.looseObject({ id: z.string() }).safeParse(value).success),
   facts: propertyRow,
   fetchedAt: z.number(),

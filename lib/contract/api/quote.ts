@@ -26,7 +26,7 @@ const surchargeLine = z.object({
   optional: z.boolean(),
   chosen: z.boolean(),
   due: z.nullable(text),
-  uncounted: z.nullable(z.enum(['included', 'not-chosen', 'unknown-timing'])),
+  uncounted: z.nullable(z.enum(['included', 'not-chosen', 'unknown-timing', 'unreadable'])),
 });
 const cliff = z.object({ checkOut: day, nights: z.number(), total: text, saves: text, valid: z.boolean() });
 const sums = {
@@ -44,6 +44,7 @@ const assumption = z.discriminatedUnion('code', [
   z.object({ code: z.literal('INCLUDED_ADDS_NOTHING') }),
   z.object({ code: z.literal('DEPOSITS_APART') }),
   z.object({ code: z.literal('UNKNOWN_TIMING'), timings: z.array(text) }),
+  z.object({ code: z.literal('BELOW_ZERO') }),
   z.object({ code: z.literal('NIGHTS_NOT_FOR_SALE_PRICED'), spans: z.array(interval) }),
   z.object({ code: z.literal('UNKNOWN_CURRENCY'), currency: text }),
   z.object({ code: z.literal('ROUNDING'), decimals: z.number() }),
@@ -60,7 +61,7 @@ const quote = z.object({
   byCalendar: z.object({ ...sums, lines: z.array(nightsLine) }),
   byRent: z.object({ ...sums, lines: z.array(z.discriminatedUnion('kind', [rentLine, discountLine])) }),
   surcharges: z.array(surchargeLine),
-  surchargesTotal: text,
+  surchargesTotal: z.nullable(text),
   deposits: z.array(surchargeLine),
   depositsTotal: text,
   unknownOptions: z.array(text),

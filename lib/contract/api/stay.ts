@@ -96,8 +96,8 @@ export const stayTotals = z.object({
   ...stayPrice,
   byCalendar: amount,
   byRent: amount,
-  /** The surcharges that are part of both. */
-  surcharges: z.string(),
+  /** The surcharges that are part of both; null where one of them cannot be read. */
+  surcharges: amount,
   /** Refundable, and no part of them. */
   deposits: z.string(),
 });

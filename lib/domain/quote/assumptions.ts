@@ -1,5 +1,6 @@
 import { AVAILABLE } from '@/lib/domain/calendar';
 import { countsFor, tierFor } from '@/lib/domain/discount-tier';
+import { currencyCode } from '@/lib/domain/minor-digits';
 import type { Costs } from './costs';
 import type { Assumption, Pricing } from './quote';
 import type { MonthsSetting } from './stay-months';
@@ -9,7 +10,7 @@ import type { MonthsSetting } from './stay-months';
  */
 export function assumptionsOf(pricing: Pricing, nights: number, setting: MonthsSetting, costs: Costs): Assumption[] {
   const { currency, discounts } = pricing;
-  const { decimals, surcharges, deposits } = costs;
+  const { decimals, surcharges, surchargesTotal, deposits } = costs;
   const assumptions: Assumption[] = [{ code: 'MONTHS', setting, nights, months: costs.months }];
 
   const index = tierFor(discounts, nights);
@@ -28,8 +29,12 @@ export function assumptionsOf(pricing: Pricing, nights: number, setting: MonthsS
     .filter(({ uncounted }) => uncounted === 'unknown-timing')
     .map(({ timing }) => timing);
   if (timings.length > 0) assumptions.push({ code: 'UNKNOWN_TIMING', timings: [...new Set(timings)] });
+  const readings = [costs.byCalendar, costs.byRent];
+  if (surchargesTotal !== null && readings.some(({ subtotal, total }) => subtotal !== null && total === null)) {
+    assumptions.push({ code: 'BELOW_ZERO' });
+  }
   if (deposits.length > 0) assumptions.push({ code: 'DEPOSITS_APART' });
-  if (!/^[A-Z]{3}$/.test(currency)) assumptions.push({ code: 'UNKNOWN_CURRENCY', currency });
+  if (currencyCode(currency) !== currency) assumptions.push({ code: 'UNKNOWN_CURRENCY', currency });
   assumptions.push({ code: 'ROUNDING', decimals });
   return assumptions;
 }

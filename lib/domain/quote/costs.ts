@@ -44,11 +44,13 @@ export function costsOf(
   const lines = surchargeLines(pricing.surcharges, new Set(options), months, decimals);
   const deposits = lines.filter(({ treatment }) => treatment === 'refundable');
   const surcharges = lines.filter(({ treatment }) => treatment !== 'refundable');
-  const surchargesTotal = sumOf(surcharges, decimals);
+  const isReadable = lines.every(({ uncounted }) => uncounted !== 'unreadable');
+  const surchargesTotal = isReadable ? sumOf(surcharges, decimals) : null;
   const priced = pricedRanges(calendar, nights);
   const reading = <Line extends { amount: string }>(own: Line[], missing: Reading<Line>['missing']) => {
-    const subtotal = missing.length > 0 ? null : sumOf(own, decimals);
-    const total = subtotal && sumOf([{ amount: subtotal }, { amount: surchargesTotal }], decimals);
+    const subtotal = missing.length > 0 || own.length === 0 ? null : costOf(sumOf(own, decimals));
+    const total =
+      subtotal && surchargesTotal && costOf(sumOf([{ amount: subtotal }, { amount: surchargesTotal }], decimals));
     return { lines: own, subtotal, total, missing };
   };
   return {
@@ -62,6 +64,9 @@ export function costsOf(
     depositsTotal: sumOf(deposits, decimals),
   };
 }
+
+/** A sum as a cost; null for less than nothing, which is none. */
+const costOf = (sum: Amount): Amount | null => (sum.startsWith('-') ? null : sum);
 
 /** The one price of a stay: the total by the reading that counts, and its part of a month. */
 export function priceOf({ byCalendar, byRent, months, decimals }: Costs, reading: StayReading = 'calendar'): StayPrice {

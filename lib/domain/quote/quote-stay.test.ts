@@ -8,7 +8,7 @@ import { Decimal } from './money';
 import type { Quote, Surcharge } from './quote';
 import { quoteStay } from './quote-stay';
 import { quoteInput } from './quotes.arbitrary';
-import { quantityText } from './words';
+import { quantityText, uncountedText } from './words';
 
 const quoted = (input: QuoteInput): Quote => quoteStay(input) as Quote;
 
@@ -56,7 +56,7 @@ describe('a quote', () => {
     fc.assert(
       fc.property(quoteInput, (input) => {
         const { byCalendar, byRent, surcharges, surchargesTotal, deposits, depositsTotal } = quoted(input);
-        expect(added(surcharges)).toBe(minor(surchargesTotal));
+        expect(added(surcharges)).toBe(minor(surchargesTotal ?? ''));
         expect(added(deposits)).toBe(minor(depositsTotal));
         for (const { lines, subtotal, total } of [byCalendar, byRent]) {
           if (subtotal === null || total === null) continue;
@@ -245,6 +245,55 @@ describe('a quote', () => {
     );
     expect(cliffs).toBeGreaterThan(50);
   }, 60_000);
+
+  test('is never below zero, and takes off no discount below 0 or above 100 %', () => {
+    const amounts = fc.integer({ min: -900_000, max: 900_000 }).map((thousandths) => thousandths / 1000);
+    const percentages = fc.constantFrom(110, 1e9, -5, -0.01, 100.01, 100, 0, 20);
+    fc.assert(
+      fc.property(quoteInput, fc.array(percentages), fc.array(amounts), amounts, (given, offers, fees, rent) => {
+        const discounts = offers.map((discountPercentage) => {
+          return { minExclusive: 0, maxInclusive: null, discountPercentage };
+        });
+        const surcharges = given.pricing.surcharges.map((one, at) => ({ ...one, amount: fees[at] ?? one.amount }));
+        const pricing = { ...given.pricing, discounts, surcharges, advertisedPrice: rent };
+        const { byRent, byCalendar, price, assumptions } = quoted({ ...given, pricing });
+        const counting = offers.filter((percentage) => percentage >= 0 && percentage <= 100);
+        for (const { subtotal, total, cliff } of [byRent, byCalendar]) {
+          for (const sum of [subtotal, total, cliff?.total, price.total]) expect(sum ?? '').not.toContain('-');
+        }
+        const [, discount] = byRent.lines;
+        if (rent <= 0) expect([byRent.lines, byRent.total]).toEqual([[], null]);
+        else if (counting.length === 0) expect(discount).toBeUndefined();
+        else expect(Number(discount?.quantity.value)).toBe(Math.max(...counting));
+        const withoutTotal = [byRent, byCalendar].some(({ subtotal, total }) => subtotal !== null && total === null);
+        expect(assumptions.some(({ code }) => code === 'BELOW_ZERO')).toBe(withoutTotal);
+      }),
+    );
+  });
+
+  test('has no total where a surcharge cannot be read, in either reading, and says why', () => {
+    fc.assert(
+      fc.property(quoteInput, (given) => {
+        const unreadable = {
+          ...{ type: '', displayName: '', timing: '', amount: null },
+          ...{ includedInRent: false, mandatory: true, refundable: false },
+        };
+        const surcharges = [...given.pricing.surcharges, unreadable];
+        const {
+          byRent,
+          byCalendar,
+          price,
+          surcharges: lines,
+        } = quoted({
+          ...given,
+          pricing: { ...given.pricing, surcharges },
+        });
+        expect([byRent.total, byCalendar.total, price.total, price.month, byRent.cliff]).toEqual(Array(5).fill(null));
+        const last = lines.at(-1);
+        expect(last && uncountedText(last)).toBe('it cannot be read, so there is no total');
+      }),
+    );
+  });
 
   test('is plain data', () => {
     fc.assert(

@@ -10,7 +10,8 @@ import type { Months, MonthsSetting } from './stay-months';
 /** A surcharge as a property has it (spec, "PricingSurcharge"). */
 export interface Surcharge extends SurchargeTerms {
   type: string;
-  amount: number;
+  /** Null where the fee cannot be read in full: it may be due. */
+  amount: number | null;
   /** ONE_OFF, MONTHLY, or an unknown timing as it was received. */
   timing: string;
   displayName: string;
@@ -65,7 +66,7 @@ export interface DiscountLine extends Line {
   tier: DiscountOffer;
 }
 
-/** `quantity` is null where the timing is unknown. */
+/** `quantity` is null where the timing or the amount is unknown. */
 export interface SurchargeLine extends Line<Quantity | null> {
   kind: 'surcharge';
   /** Its key among the options: its type, numbered from the second of a type on ('PARKING:2'). */
@@ -78,18 +79,18 @@ export interface SurchargeLine extends Line<Quantity | null> {
   /** Whether it can be ticked: neither in the rent nor mandatory, and in a timing that is known. */
   optional: boolean;
   chosen: boolean;
-  /** The amount when it is paid; null where its timing is unknown. */
+  /** The amount when it is paid; null where its timing or amount is unknown. */
   due: Amount | null;
   /** Why it adds nothing; null: it is counted. */
-  uncounted: 'included' | 'not-chosen' | 'unknown-timing' | null;
+  uncounted: 'included' | 'not-chosen' | 'unknown-timing' | 'unreadable' | null;
 }
 
 /** One way to read the prices of a property. */
 export interface Reading<OwnLine> {
   lines: OwnLine[];
-  /** The sum of `lines`; null where prices are missing. */
+  /** The sum of `lines`; null where prices are missing, and where none is above zero. */
   subtotal: Amount | null;
-  /** `subtotal` and the surcharges. */
+  /** `subtotal` and the surcharges; null where either is not known, and for less than nothing. */
   total: Amount | null;
   /** The nights that have no price. */
   missing: Interval[];
@@ -114,6 +115,7 @@ export type Assumption =
   | { code: 'INCLUDED_ADDS_NOTHING' }
   | { code: 'DEPOSITS_APART' }
   | { code: 'UNKNOWN_TIMING'; timings: string[] }
+  | { code: 'BELOW_ZERO' }
   | { code: 'NIGHTS_NOT_FOR_SALE_PRICED'; spans: Interval[] }
   | { code: 'UNKNOWN_CURRENCY'; currency: string }
   | { code: 'ROUNDING'; decimals: number };
@@ -141,7 +143,8 @@ export interface Quote {
   byRent: Reading<RentLine | DiscountLine>;
   /** All that are no deposits, counted or not; they are the same in both readings. */
   surcharges: SurchargeLine[];
-  surchargesTotal: Amount;
+  /** Null where one of them cannot be read. */
+  surchargesTotal: Amount | null;
   /** Refundable, and no part of the cost. */
   deposits: SurchargeLine[];
   depositsTotal: Amount;

@@ -7,7 +7,8 @@ import type { Pricing, Surcharge } from './quote';
 import { MONTHS_SETTINGS } from './stay-months';
 
 /** Prices have up to three decimals, as the currency with the most of those tried. */
-const price = (most: number) => fc.integer({ min: 0, max: most * 1000 }).map((thousandths) => thousandths / 1000);
+const price = (most: number, least = 0) =>
+  fc.integer({ min: least, max: most * 1000 }).map((thousandths) => thousandths / 1000);
 
 const surcharge: fc.Arbitrary<Surcharge> = fc.record({
   type: fc.constantFrom('PARKING', 'CITY_TAX', 'SECURITY_DEPOSIT'),
@@ -27,7 +28,7 @@ const discount: fc.Arbitrary<DiscountOffer> = fc.record({
 
 const pricing: fc.Arbitrary<Pricing> = fc.record({
   currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'Taler', 'constructor'),
-  advertisedPrice: price(5000),
+  advertisedPrice: price(5000, 1),
   surcharges: fc.array(surcharge, { maxLength: 5 }),
   discounts: fc.array(discount, { maxLength: 3 }),
 });

@@ -26,13 +26,14 @@ export function nightsLines(priced: readonly PricedRange[], decimals: number): N
   }));
 }
 
-/** By advertised rent: the rent × months, less the tier that counts for the length of the stay. */
+/** By advertised rent: the rent × months, less the tier that counts for the length of the stay. Empty without a rent. */
 export function rentLines(
   { advertisedPrice, discounts }: Pricing,
   nights: number,
   months: Months,
   decimals: number,
 ): (RentLine | DiscountLine)[] {
+  if (advertisedPrice <= 0) return [];
   const { numerator, denominator } = months;
   /** The one division comes last, so that exact halves stay exact. */
   const rent = product([advertisedPrice, numerator], denominator, decimals);

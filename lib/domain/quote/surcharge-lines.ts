@@ -43,7 +43,7 @@ export function surchargeLines(
     const due = quantity && dueAmount(surcharge, months, decimals);
     const optional = treatment !== 'included' && !surcharge.mandatory && due !== null;
     const line = { treatment, optional, chosen: optional && chosen.has(key), due };
-    const uncounted = whyUncounted(line);
+    const uncounted = surcharge.amount === null ? 'unreadable' : whyUncounted(line);
     return {
       kind: 'surcharge',
       source: `pricing.surcharges[${index}]`,
@@ -54,19 +54,21 @@ export function surchargeLines(
       ...line,
       uncounted,
       quantity,
-      unitAmount: plainText(surcharge.amount),
+      unitAmount: surcharge.amount === null ? '' : plainText(surcharge.amount),
       amount: uncounted === null ? (due as Amount) : product([0], 1, decimals),
     };
   });
 }
 
-/** Null for an unknown timing, which is never guessed. */
-function quantityOf({ timing }: Surcharge, months: Months): Quantity | null {
+/** Null for an unknown timing or amount, which is never guessed. */
+function quantityOf({ timing, amount }: Surcharge, months: Months): Quantity | null {
+  if (amount === null) return null;
   if (timing === 'ONE_OFF') return { value: '1', unit: 'stay' };
   return timing === 'MONTHLY' ? monthsQuantity(months) : null;
 }
 
-function dueAmount({ amount, timing }: Surcharge, { numerator, denominator }: Months, decimals: number): Amount {
+function dueAmount({ amount, timing }: Surcharge, { numerator, denominator }: Months, decimals: number): Amount | null {
+  if (amount === null) return null;
   return timing === 'ONE_OFF' ? product([amount], 1, decimals) : product([amount, numerator], denominator, decimals);
 }
 

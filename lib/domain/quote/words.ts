@@ -40,7 +40,7 @@ export function lineText(line: AnyLine, { day }: Pick<QuoteFormats, 'day'> = pla
     case 'discount':
       return `Length-of-stay discount for ${tierNights(line.tier)}`;
     case 'surcharge':
-      return line.name || line.type;
+      return line.name || line.type || 'Surcharge';
   }
 }
 
@@ -53,6 +53,8 @@ export function uncountedText({ uncounted, timing }: SurchargeLine): string {
       return 'optional, not chosen';
     case 'unknown-timing':
       return `not counted: unknown timing “${timing}”`;
+    case 'unreadable':
+      return 'it cannot be read, so there is no total';
     case null:
       return '';
   }
@@ -79,6 +81,8 @@ export function assumptionText(assumption: Assumption, { day }: Pick<QuoteFormat
       return 'Refundable deposits come back at check-out and are no part of the cost.';
     case 'UNKNOWN_TIMING':
       return `A surcharge with the unknown timing ${assumption.timings.map((it) => `“${it}”`).join(', ')} is not counted.`;
+    case 'BELOW_ZERO':
+      return 'With its surcharges the stay would cost less than nothing, which is no total.';
     case 'NIGHTS_NOT_FOR_SALE_PRICED':
       return `Nights that are not available are priced as the calendar does: ${spansText(assumption.spans, day)}.`;
     case 'UNKNOWN_CURRENCY':
@@ -112,7 +116,8 @@ export interface TwoReadings {
   rent: number;
   /** The rent for the months of the stay, before a discount. */
   fullRent: number;
-  byRent: Amount;
+  /** Null without a rent. */
+  byRent: Amount | null;
   /** Null where prices are missing. */
   byCalendar: Amount | null;
 }
@@ -120,6 +125,7 @@ export interface TwoReadings {
 /** The reasons of a home for two different prices of one stay, as a sentence. */
 export function differenceText(readings: TwoReadings, money: QuoteFormats['money'] = plainFormats.money): string {
   const { reading, currency, nights, rent, fullRent, byRent, byCalendar } = readings;
+  if (byRent === null) return 'There is no advertised rent to compare with.';
   if (byCalendar === null) return 'The calendar has no price for some of these nights; the advertised rent has one.';
   const decimals = byRent.split('.')[1]?.length ?? 0;
   const write = (amount: number) => money(amount.toFixed(decimals), currency);
@@ -137,7 +143,7 @@ export function differenceOf(quote: Quote, money: QuoteFormats['money'] = plainF
   const rent = byRent.lines.find(({ kind }) => kind === 'rent');
   return differenceText(
     {
-      ...{ reading: price.reading, currency, nights, byCalendar: byCalendar.subtotal, byRent: byRent.subtotal ?? '' },
+      ...{ reading: price.reading, currency, nights, byCalendar: byCalendar.subtotal, byRent: byRent.subtotal },
       ...{ rent: Number(rent?.unitAmount), fullRent: Number(rent?.amount) },
     },
     money,
@@ -157,7 +163,9 @@ export const unknownOptionsText = (options: readonly string[]): string =>
 
 /** The nights without a price, as a sentence. */
 export const missingText = (missing: readonly Interval[], { day }: Pick<QuoteFormats, 'day'> = plainFormats): string =>
-  `The calendar has no price for ${spansText(missing, day)}.`;
+  missing.length === 0
+    ? 'There is no price above zero to count by.'
+    : `The calendar has no price for ${spansText(missing, day)}.`;
 
 const spansText = (spans: readonly Interval[], day: QuoteFormats['day']): string =>
   spans.map(({ start, end }) => (end - start === 1 ? day(start) : `${day(start)} to ${day(end - 1)}`)).join(', ');

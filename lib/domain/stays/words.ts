@@ -60,9 +60,9 @@ export function violationText(violation: ViolationEvidence, dayText: DayText = i
 export function doubtText(doubt: DoubtEvidence, dayText: DayText = isoDay): string {
   switch (doubt.code) {
     case 'UNKNOWN_MINIMUM_STAY_UNIT':
-      return `The minimum stay is ${limitText(doubt.minimumStay)}, in a unit that is not known: it is not checked.`;
+      return uncheckedText('minimum', doubt.minimumStay);
     case 'UNKNOWN_MAXIMUM_STAY_UNIT':
-      return `The maximum stay is ${limitText(doubt.maximumStay)}, in a unit that is not known: it is not checked.`;
+      return uncheckedText('maximum', doubt.maximumStay);
     case 'UNKNOWN_MAX_GUESTS':
       return `The property does not say how many guests it takes: whether ${doubt.guests} may stay is not checked.`;
     case 'UNKNOWN_CHECK_OUT_DAY':
@@ -73,6 +73,9 @@ export function doubtText(doubt: DoubtEvidence, dayText: DayText = isoDay): stri
       return 'Some days of the calendar cannot be told: whether these nights are available is not verified.';
   }
 }
+
+const uncheckedText = (end: string, limit: StayLimit): string =>
+  `The ${end} stay is ${limitText(limit)}${limit.unit && ', in a unit that is not known'}: it is not checked.`;
 
 /** The changes that make the stay valid: 'Arrive 2 days later and leave 1 day earlier'; empty: nothing. */
 export function repairText({ checkInMoved, checkOutMoved }: Pick<Repair, 'checkInMoved' | 'checkOutMoved'>): string {
@@ -88,8 +91,9 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['MONTH', 'month'],
 ]);
 
-/** '3 months'; an unknown unit as it came: '2 × FORTNIGHT'. */
+/** '3 months'; an unknown unit as it came: '2 × FORTNIGHT'; 'not readable' for one that is empty. */
 export function limitText({ value, unit }: StayLimit, number: (value: number) => string = String): string {
+  if (unit === '') return 'not readable';
   const known = UNITS.get(unit);
   return known === undefined ? `${number(value)} × ${unit}` : `${number(value)} ${known}${value === 1 ? '' : 's'}`;
 }

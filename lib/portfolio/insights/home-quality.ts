@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { impossibleValues } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { unknownValues } from '@/lib/contract/unknown-values';
 import { type Day, dayAt } from '@/lib/domain/day';
-import { type DiscountOffer, overlappingTiers } from '@/lib/domain/discount-tier';
+import { type DiscountOffer, isDiscount, tierFindings } from '@/lib/domain/discount-tier';
 import type { Finding, FindingCode } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
 import { publishedEnd } from '@/lib/domain/occupancy';
@@ -62,9 +62,6 @@ function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHo
     changedOn: dayAt(changedAt, 'UTC'),
     photos: property.media.photos.map(({ url }) => url),
   };
-  const unknown = unknownValues(property).map(({ field, value }) => ({
-    ...{ code: 'values.unknown' as const, message: `${field} is “${value}”.` },
-  }));
   const year = { start: today, end: today + YEAR };
   const nights = monthlyPrices(calendar, year);
   const { currency, discounts } = property.pricing;
@@ -79,11 +76,11 @@ function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHo
       ...byKind([
         ...findings,
         ...qualityFindings(data, horizonFrom(today)),
-        ...overlappingTiers(discounts),
-        ...unknown,
+        ...tierFindings(discounts),
+        ...impossibleValues(property, today),
       ]),
       ...cliffs(discounts),
-      ...rentAgainst(nights, price, currency),
+      ...rentAgainst(nights, price, { discounts, currency }),
     ],
   };
 }
@@ -96,12 +93,21 @@ function cliffs(discounts: readonly DiscountOffer[]): FindingsOfAKind[] {
   return byKind(findings, all[0]?.saves);
 }
 
-/** A month of nights that costs twice the rent, or half of it. */
-function rentAgainst(nights: HomePrices['nights'], rent: number, currency: string): FindingsOfAKind[] {
+/**
+ * A month of nights that costs twice the rent, or half of it. Either may have the discount of a long stay in it, and the
+ * other not: that much more is ordinary.
+ */
+function rentAgainst(
+  nights: HomePrices['nights'],
+  rent: number,
+  { discounts, currency }: Pick<PropertyBasicInfo['pricing'], 'discounts' | 'currency'>,
+): FindingsOfAKind[] {
   const prices = nights.map(([, price]) => price).filter((price) => price > 0);
   if (prices.length === 0 || rent <= 0) return [];
   const month = (prices.reduce((sum, price) => sum + price, 0) / prices.length) * NIGHTS_OF_A_MONTH;
-  if (month < 2 * rent && month > rent / 2) return [];
+  const deepest = Math.max(0, ...discounts.map(({ discountPercentage }) => discountPercentage).filter(isDiscount));
+  const times = 2 / (1 - deepest / 100);
+  if (month < times * rent && month > rent / times) return [];
   const message = `A month costs ${whole(month)} ${currency} by calendar on average; the rent is ${whole(rent)} ${currency}.`;
   return byKind([{ code: 'prices.calendar-against-rent', message }], distance(month, rent));
 }

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { QualityAnswer } from '@/lib/contract/api/insights';
+import { factsOf } from '@/lib/contract/facts';
 import { sampleProperty } from '@/lib/contract/property.sample';
+import { readDetailsPage } from '@/lib/contract/read';
 import { InvalidParameterError } from '@/lib/domain/errors';
+import { writing } from '@/lib/mirror/connections';
+import { saveRejections } from '@/lib/mirror/crawl';
 import { InvalidCursorError } from '@/lib/mirror/find';
+import { saveProperties } from '@/lib/mirror/save-properties';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { listQuality, setFindingAside, takeFindingBack } from './quality';
@@ -142,4 +147,91 @@ it('refuses a finding without a reason, and one of a home that is not there', as
     code: 'NOT_FOUND',
   });
   await expect(takeFindingBack(portfolio, new URLSearchParams('id=a'))).rejects.toThrow(InvalidParameterError);
+});
+
+/** Keeps homes as a sync does that reads them from an answer. */
+async function received(properties: readonly unknown[]): Promise<Portfolio> {
+  const portfolio = await newPortfolio();
+  const { properties: read, findings, rejected } = readDetailsPage({ properties });
+  const homes = read.map((details) => ({ facts: factsOf(details), details, findings: findings?.get(details) }));
+  const faulty = rejected.map(({ id, index, faults }) => {
+    return { kind: 'property' as const, subject: id ?? `no. ${index + 1}, without an id`, faults };
+  });
+  await writing(portfolio.mirror, portfolio.connectionId, async (transaction) => {
+    await saveProperties(transaction, homes, { crawl: 1, fetchedAt: portfolio.now, compare: () => [] });
+    await saveRejections(transaction, 1, faulty, portfolio.now);
+  });
+  return portfolio;
+}
+
+it('names a home that is left out by id, path and value, whatever the filter, and lets it be set aside', async () => {
+  const portfolio = await received([
+    home('a'),
+    { ...home('b'), availability: { ...home('b').availability, advancedNotice: 'two days' } },
+    { ...home('c'), id: 7 },
+  ]);
+  for (const query of ['kind=home.left-out', 'kind=home.left-out&city=Nowhere']) {
+    const { items, total } = await listed(portfolio, query);
+    expect(items).toMatchObject([
+      {
+        ...{ id: 'b', name: 'b', held: false },
+        findings: [{ message: 'availability.advancedNotice is "two days": expected number, received string.' }],
+      },
+      {
+        id: 'no. 3, without an id',
+        held: false,
+        findings: [{ message: 'id is 7: expected string, received number.' }],
+      },
+    ]);
+    expect(total).toBe(2);
+  }
+  const [{ id, kind, evidence }] = (await listed(portfolio, 'kind=home.left-out')).items as [
+    QualityAnswer['items'][number],
+  ];
+  await setFindingAside(portfolio, { id, kind, evidence, reason: 'Told the partner' }, null);
+  expect(await listed(portfolio, 'kind=home.left-out')).toMatchObject({ total: 1, aside: 1 });
+});
+
+it('names what a home has lost, and what was read in another form, with the value as received', async () => {
+  const own = home('a');
+  const portfolio = await received([
+    { ...own, floor: '3rd', updatedAt: 1_764_000_000_000, pricing: { ...own.pricing, currency: 'eur' } },
+  ]);
+  const { items } = await listed(portfolio);
+  const messages = items.flatMap(({ findings }) => findings.map(({ code, message }) => `${code} ${message}`));
+  expect(messages).toContain('values.unreadable floor is "3rd": expected number, received string.');
+  expect(messages).toContain('values.mended pricing.currency is "eur": it is read as "EUR".');
+  expect(messages).toContain('values.mended updatedAt is 1764000000000: it is read as 1764000000.');
+  expect(items.every(({ held }) => held)).toBe(true);
+});
+
+it('does not take a long stay’s discount for a price far from the rent', async () => {
+  const portfolio = await newPortfolio();
+  const priced = (id: string, advertisedPrice: number, discounts: [number, number][]) => {
+    const one = home(id);
+    const tiers = discounts.map(([minExclusive, discountPercentage]) => ({
+      minExclusive,
+      maxInclusive: null,
+      discountPercentage,
+    }));
+    return { ...one, pricing: { ...one.pricing, advertisedPrice, discounts: tiers } };
+  };
+  const homes = [
+    // Nights of 90 are 2,700 a month: more than twice a rent of 1,200, which has the discount in it.
+    priced('rent-discounted', 1200, [[27, 50]]),
+    priced('calendar-discounted', 5800, [
+      [27, 30],
+      [89, 60],
+    ]),
+    priced('far-below', 600, [[27, 50]]),
+    priced('without-a-discount', 1200, []),
+    priced('impossible-discount', 1200, [[27, 150]]),
+  ];
+  await keepProperties(portfolio, homes, portfolio.now);
+  const range = { start: TODAY, end: TODAY + 200, price: 90, minNights: 1, availability: 'AVAILABLE' };
+  const ranges = [{ ...range, closedToArrival: false, closedToDeparture: false }];
+  const calendars = homes.map(({ id }) => ({ propertyId: id, occupancy: 0, findings: [], ranges }));
+  await keepCalendars(portfolio, calendars, 1000);
+  const { items } = await listed(portfolio, 'kind=prices.calendar-against-rent');
+  expect(items.map(({ id }) => id).sort()).toEqual(['far-below', 'impossible-discount', 'without-a-discount']);
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { encode } from 'zod/mini';
 import { LONGEST_REASON, QualityAnswer } from '@/lib/contract/api/insights';
-import { FINDING_CODES, type FindingCode } from '@/lib/domain/finding';
+import { faultText } from '@/lib/contract/faults';
+import { FINDING_CODES, type Finding, type FindingCode } from '@/lib/domain/finding';
 import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
 import { outsideCity } from '@/lib/domain/quality';
 import { readBody } from '@/lib/domain/read-body';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
+import { getRejections } from '@/lib/mirror/crawl';
 import { portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
 import { findingsSetAside, type SetAside, setAside, takeBack } from '@/lib/mirror/set-aside';
 import { unknownProperty } from '@/lib/portfolio/errors';
@@ -57,9 +59,11 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
   const quality = await qualityOf(portfolio);
   const columns = await portfolioFor(mirror, connectionId, search.filter);
   const kept = await findingsSetAside(mirror, connectionId);
-  const known = [quality.subscriber.sequence, today, reading, kept];
+  const { leftOut, version } = await leftOutOf(portfolio);
+  const known = [quality.subscriber.sequence, today, reading, kept, version];
   return columns.remembered([...question, limit, cursor, ...known], async () => {
-    const entries = await entriesOf(portfolio, columns, quality, search);
+    const matching = await entriesOf(portfolio, columns, quality, search);
+    const entries = leftOut.length === 0 ? matching : [...leftOut, ...matching].sort(compare);
     const { open, aside, asideOf } = apart(entries, kept);
     const listed = (isAside ? aside : open).filter((entry) => kind === null || entry.kind === kind);
     const { page, next } = pageAfter(listed, compare, after, limit);
@@ -71,15 +75,30 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
       aside: aside.length,
       items: page.flatMap((entry) => {
         const row = rows.get(entry.id);
-        if (!row) return [];
-        const { code, name, city } = row;
+        if (!row && !leftOut.includes(entry)) return [];
+        const { code, name, city } = row ?? { code: '', name: entry.id, city: '' };
         const held = asideOf(entry);
-        return { ...entry, code, name, city, aside: held ? { reason: held.reason, by: held.by, at: held.at } : null };
+        const aside = held ? { reason: held.reason, by: held.by, at: held.at } : null;
+        return { ...entry, code, name, city, held: row !== undefined, aside };
       }),
       total: listed.length,
       nextCursor: next && cursors.write(next),
     });
   });
+}
+
+/** More than a crawl keeps. */
+const MOST_LEFT_OUT = 20_000;
+
+/** Homes and calendars that could not be read. No filter leaves them out: whether they match is not known. */
+async function leftOutOf({ mirror, connectionId }: Portfolio): Promise<{ leftOut: Entry[]; version: unknown }> {
+  const { rejections, total } = await getRejections(mirror, connectionId, MOST_LEFT_OUT);
+  const leftOut = rejections.flatMap(({ kind, subject, faults }) => {
+    const code = kind === 'property' ? 'home.left-out' : 'calendar.missing';
+    const findings = faults.map((fault): Finding => ({ code, message: faultText(fault) }));
+    return byKind(findings).map((one) => ({ ...one, id: subject }));
+  });
+  return { leftOut, version: [total, rejections[0]?.at] };
 }
 
 /** Every finding of the homes that match, in order. */
@@ -150,7 +169,8 @@ const Request = z.strictObject({
 export async function setFindingAside(portfolio: Portfolio, body: unknown, by: string | null): Promise<void> {
   const { id, ...finding } = readBody(Request, body);
   const { mirror, connectionId, now } = portfolio;
-  if (!canBeId(id) || (await rowsOf(mirror, connectionId, [id])).size === 0) throw unknownProperty(id);
+  const isHeld = canBeId(id) && (await rowsOf(mirror, connectionId, [id])).size > 0;
+  if (!isHeld && !(await leftOutOf(portfolio)).leftOut.some((entry) => entry.id === id)) throw unknownProperty(id);
   await setAside(mirror, connectionId, { propertyId: id, ...finding, by, at: now });
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PropertyCalendar, PropertyCalendarInfo } from '@/lib/contract/calendar';
 import { extentOf } from '@/lib/contract/extent';
+import { faultsOf } from '@/lib/contract/faults';
 import { days, decimal, optional, text, withAddress } from '@/lib/contract/fields';
 import { PropertyBasicInfo, PropertyPolicies, PropertyPricing } from '@/lib/contract/property';
-import { faultsOf } from '@/lib/contract/read';
 import { receivedRange } from '@/lib/contract/read-calendar';
 import { isPropertyId } from '@/lib/contract/request';
 import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';

@@ -125,14 +125,14 @@ describe('importing bad lines', () => {
       await faultsOf(
         lines(
           sampleProperty({ id: 'A' }),
-          { ...sampleProperty({ id: 'B', bedrooms: 1.5 }), address },
+          { ...sampleProperty({ id: 'B' }), bedrooms: 'two', address },
           '',
           '{"id": "C",',
           '[]',
         ),
       ),
     ).toEqual([
-      '2: bedrooms: expected int, received number (found 1.5)',
+      '2: bedrooms: expected number, received string (found "two")',
       '2: address.city: expected string, received undefined',
       expect.stringMatching(/^4: : is not JSON: /),
       '5: : expected object, received array (found [])',
