@@ -3,7 +3,7 @@ import { impossibleValues } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type Day, dayAt } from '@/lib/domain/day';
 import { type DiscountOffer, isDiscount, tierFindings } from '@/lib/domain/discount-tier';
-import type { Finding, FindingCode } from '@/lib/domain/finding';
+import { type Finding, type FindingCode, MOST_OF_A_KIND } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
 import { publishedEnd } from '@/lib/domain/occupancy';
 import { discountCliffs, type HomePrices, monthlyPrices, type OddPrice, weekendPrice } from '@/lib/domain/odd-prices';
@@ -12,8 +12,8 @@ import type { Chunk } from '@/lib/mirror/change-subscriber';
 import { changedHomes, type ReceivedHome } from '@/lib/mirror/home-data';
 import type { Mirror } from '@/lib/mirror/mirror';
 
-/** Findings of one kind and home that an answer shows. */
-const MOST_SHOWN = 3;
+/** Findings of one kind and home that an answer shows; all of those that name fields, which are faults of their own. */
+const mostShown = (kind: FindingCode): number => (/^values|^home/.test(kind) ? MOST_OF_A_KIND : 3);
 
 /** The findings of one home by itself; comparisons with other homes come later. */
 export interface HomeQuality extends PlacedHome, HomePrices {
@@ -152,7 +152,7 @@ export function byKind(findings: readonly Finding[], size = 0): FindingsOfAKind[
     else kinds.set(finding.code, [finding]);
   }
   return [...kinds].map(([kind, all]) => ({
-    ...{ kind, size, findings: all.slice(0, MOST_SHOWN) },
+    ...{ kind, size, findings: all.slice(0, mostShown(kind)) },
     count: all.reduce((sum, { count = 1 }) => sum + count, 0),
     evidence: hashOf(JSON.stringify(all)),
   }));
