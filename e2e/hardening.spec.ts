@@ -78,7 +78,7 @@ test('the next request on a connection is answered after a body that is too long
   const wire = new Wire(baseURL as string, 1);
   const headers = { 'content-type': 'application/json' };
   const before = await wire.ask('/api/invitations/look', { method: 'POST', headers, body: 'a'.repeat(300_000) });
-  expect(before.status).toBe(400);
+  expect(before.status).toBe(413);
   const next = wire.ask('/api/health/live').then(({ status }) => status);
   expect(await Promise.race([next, setTimeout(5000, 'no answer')])).toBe(200);
   wire.close();
