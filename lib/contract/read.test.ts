@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseDay } from '@/lib/domain/day';
-import { extentOf } from './extent';
 import { sampleProperty, sampleRange } from './property.sample';
 import { NotTheContractError, readCalendars, readDetailsPage } from './read';
 
@@ -11,7 +10,6 @@ describe('reading a page of details', () => {
     const property = sampleProperty();
     expect(readDetailsPage({ nextCursor: 'abc', properties: [property] })).toEqual({
       properties: [property],
-      extents: new Map([[property, extentOf(property).extent]]),
       rejected: [],
       nextCursor: 'abc',
     });

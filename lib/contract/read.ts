@@ -3,7 +3,7 @@ import { cutText } from '@/lib/domain/cut-text';
 import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
 import type { RepairedCalendar } from '@/lib/domain/repair-calendar';
-import { type Extent, extentOf } from './extent';
+import { extentOf } from './extent';
 import { type Fault, faultsOf, pathText, valueAt, valueText } from './faults';
 import { identifier } from './fields';
 import { LONGEST_ID, LONGEST_LINE, MOST_CALENDARS, MOST_FAULTS, MOST_PROPERTIES, MOST_RANGES } from './limits';
@@ -22,8 +22,6 @@ export interface RejectedResource {
 
 export interface DetailsPage {
   properties: PropertyBasicInfo[];
-  /** How much of JSON each was. */
-  extents: ReadonlyMap<PropertyBasicInfo, Extent>;
   /** What was lost or mended of each; without those that came as the contract has them. */
   findings?: Map<PropertyBasicInfo, Finding[]>;
   rejected: RejectedResource[];
@@ -76,18 +74,16 @@ export function readDetailsPage(body: unknown, isGarbled = false): DetailsPage {
     throw new NotTheContractError(`The answer is not a page of properties: ${summary(envelope.error, body)}`);
   const { properties, nextCursor } = envelope.data;
   requireAtMost(MOST_PROPERTIES, properties, 'properties');
-  const extents = new Map<PropertyBasicInfo, Extent>();
-  const page: DetailsPage = { properties: [], extents, rejected: [], nextCursor: nextCursor ?? null };
+  const page: DetailsPage = { properties: [], rejected: [], nextCursor: nextCursor ?? null };
   for (const [index, received] of properties.entries()) {
     const garbled = isGarbled ? garbledResource(received, index) : null;
     if (garbled) {
       page.rejected.push(garbled);
       continue;
     }
-    const { property, extent, faults, findings } = readProperty(received);
+    const { property, faults, findings } = readProperty(received);
     if (property) {
       page.properties.push(property);
-      extents.set(property, extent);
       if (findings.length > 0) page.findings = (page.findings ?? new Map()).set(property, findings);
     } else page.rejected.push({ index, id: idOf(received), faults });
   }
@@ -176,7 +172,6 @@ const Property = z.compile(PropertyBasicInfo);
 interface ReadHome {
   /** Null for one that is left out. */
   property: PropertyBasicInfo | null;
-  extent: Extent;
   /** Why it is left out. */
   faults: Fault[];
   /** What was lost of it, and what was read in another form. */
@@ -185,14 +180,14 @@ interface ReadHome {
 
 /** Reads one property, which loses what cannot be read of it. */
 export function readProperty(received: unknown): ReadHome {
-  const { extent, fault } = extentOf(received);
-  const leftOut = (faults: Fault[]) => ({ property: null, extent, faults, findings: [] });
+  const { fault } = extentOf(received);
+  const leftOut = (faults: Fault[]) => ({ property: null, faults, findings: [] });
   if (fault) return leftOut([{ ...fault, value: undefined }]);
   const { data, error } = Property.safeParse(received);
   const mended = error ? mendProperty(received, error) : { property: data, findings: [] };
   if (!mended) return leftOut(faultsOf(error as z.ZodError, received));
   const { property, findings } = mended;
-  return { property, extent, faults: [], findings: [...findings, ...mendForms(property)] };
+  return { property, faults: [], findings: [...findings, ...mendForms(property)] };
 }
 
 function idOf(received: unknown): string | null {

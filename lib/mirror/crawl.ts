@@ -73,16 +73,6 @@ export async function seeUnread(
   return seen.map(({ id }) => id);
 }
 
-/** The number of stored properties of a connection, listed or withdrawn. */
-export async function countStored({ db }: Mirror, connectionId: string): Promise<number> {
-  const { stored } = await db
-    .selectFrom('properties')
-    .select((eb) => eb.fn.countAll<number>().as('stored'))
-    .where('connection_id', '=', connectionId)
-    .executeTakeFirstOrThrow();
-  return stored;
-}
-
 /** An id that breaks the contract may have any length; a key may not. */
 const LONGEST_SUBJECT = 200;
 

@@ -9,14 +9,14 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import type { Run, RunFault } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Attempt, CallOptions } from '@/lib/upstream/call';
-import { type Calendars, fetchCalendars } from '@/lib/upstream/client';
+import { fetchCalendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
-import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
+import { UpstreamError } from '@/lib/upstream/errors';
 import { type Clock, systemClock } from '@/lib/upstream/retry';
 import { CalendarQueue } from './calendar-queue';
 import { forget, readDetails } from './details';
 import { Journal } from './journal';
-import { CRAWL_LIMITS, type CrawlLimits, roomFor, type Taken } from './limits';
+import { CRAWL_LIMITS, type CrawlLimits, roomFor } from './limits';
 import { isFilled, keepCalendars } from './received';
 import { settle, type Withheld } from './settle';
 
@@ -50,7 +50,6 @@ export interface Crawl extends CrawlParts {
   queue: CalendarQueue;
   clock: Clock;
   limits: CrawlLimits;
-  taken: Taken;
   withheld: Withheld;
   /** The faults of calendars that the service answers by an error. */
   refusals: UpstreamError[];
@@ -74,12 +73,11 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
     if (error !== null) journal.retried();
   };
   const options = { signal, clock, onAttempt, patient: true };
-  const taken: Taken = { characters: 0, ranges: 0 };
   const queue = new CalendarQueue(concurrency, (ids) =>
     readCalendars(under, ids).catch((error: unknown) => failed.abort(error)),
   );
   const withheld: Withheld = { emptied: [], leftOut: [] };
-  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, taken, withheld, refusals: [], options };
+  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, withheld, refusals: [], options };
   try {
     // Crawls that fail repeatedly would pile rejections up.
     await forgetRejections(journal, { kept: limits.rejections });
@@ -136,7 +134,6 @@ async function readCalendars(under: Crawl, ids: string[]): Promise<void> {
   const { journal, timeZone, limits, refusals, withheld } = under;
   const received = await fetchedCalendars(under, ids);
   const { answer, fetchedAt } = received;
-  countRanges(under, answer);
   refusals.push(...answer.refusals);
   withheld.leftOut.push(...answer.missing.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id));
   await journal.commit(async (transaction, progress) => {
@@ -176,12 +173,6 @@ async function tellRefused({ journal, refusals }: Crawl): Promise<void> {
     calendars: calendars + homes,
     warnings: [...warnings, { code: error.code, message }],
   }));
-}
-
-function countRanges({ connection, limits, taken }: Crawl, { calendars }: Calendars): void {
-  for (const { ranges } of calendars) taken.ranges += ranges.length;
-  if (taken.ranges <= limits.ranges) return;
-  throw notAPartnerService(connection, `its calendars have no end: they have more than ${limits.ranges} ranges`);
 }
 
 function faultOf(error: unknown): RunFault {

@@ -1,7 +1,7 @@
 import type { DetailsPage } from '@/lib/contract/read';
 import { PAGE_SIZE } from '@/lib/contract/request';
 import { calendarsToFetchOf } from '@/lib/mirror/calendars';
-import { countSeen, countStored, seeUnread } from '@/lib/mirror/crawl';
+import { countSeen, seeUnread } from '@/lib/mirror/crawl';
 import { forgetWithdrawn, homesToForget } from '@/lib/mirror/forget-withdrawn';
 import { forgetChanges, historyStart } from '@/lib/mirror/history';
 import { detailsPage } from '@/lib/upstream/client';
@@ -21,7 +21,6 @@ const NO_CURSOR: readonly (number | null)[] = [400, 404, 410];
 /** Reads the details of all properties, from the run's position on, and queues their calendars. */
 export async function readDetails(crawl: Crawl): Promise<void> {
   const { journal } = crawl;
-  if (journal.progress.pages === 0) await requireRoom(crawl);
   while (journal.progress.phase === 'properties') {
     try {
       await readPages(crawl);
@@ -33,13 +32,6 @@ export async function readDetails(crawl: Crawl): Promise<void> {
       await journal.commit((_, { restarts }) => ({ ...anew, restarts: restarts + 1 }));
     }
   }
-}
-
-async function requireRoom({ mirror, connection, limits }: Crawl): Promise<void> {
-  const stored = await countStored(mirror, connection.id);
-  if (stored <= limits.stored) return;
-  const remedy = 'Once the service sends lists that end, remove the connection and add it again';
-  throw notAPartnerService(connection, `its lists never end, and ${stored} homes of them are kept. ${remedy}`);
 }
 
 async function readPages(crawl: Crawl): Promise<void> {
@@ -87,12 +79,7 @@ const TOLD = 'told';
 /** @param end how it ends the list; null where another page follows */
 async function keep(crawl: Crawl, page: Received<DetailsPage>, end: string | null): Promise<void> {
   const { mirror, connection, journal, queue, limits } = crawl;
-  const { properties, extents, rejected, nextCursor } = page.answer;
-  for (const { characters } of extents.values()) crawl.taken.characters += characters;
-  if (crawl.taken.characters > limits.characters) {
-    const soFar = `more than ${limits.characters} characters`;
-    throw notAPartnerService(connection, `its list of homes has no end: it has ${soFar}`);
-  }
+  const { properties, rejected, nextCursor } = page.answer;
   for (const answer of batchesOf(rejected.slice(0, roomFor(journal.progress, limits)))) {
     await journal.commit(async (transaction, progress) => {
       await keepRejected(transaction, { ...page, answer }, progress.pages * PAGE_SIZE.max + 1);

@@ -7,7 +7,7 @@ import { skippingClock } from './skipping-clock.fixture';
 
 /** A page as it is sent, and as it is read. */
 export const PAGE = { properties: [], nextCursor: null };
-export const READ = { properties: [], extents: new Map(), rejected: [], nextCursor: null };
+export const READ = { properties: [], rejected: [], nextCursor: null };
 
 export function ask(server: FaultyServer, options: CallOptions = {}, connection = connectionTo(server.url)) {
   return call(connection, '/partners/properties/details?pageSize=1', readDetailsPage, {
