@@ -12,7 +12,7 @@ export const terms: fc.Arbitrary<DayTerms> = fc.record({
 });
 
 /** Terms of a calendar in doubt, or of any other. */
-export const doubtfulTerms: fc.Arbitrary<DayTerms> = fc
+const doubtfulTerms: fc.Arbitrary<DayTerms> = fc
   .tuple(terms, fc.boolean())
   .map(([said, inDoubt]) => (inDoubt ? { ...said, inDoubt } : said));
 
