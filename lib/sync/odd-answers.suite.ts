@@ -154,7 +154,7 @@ export function oddAnswersSuite(newDatabase: NewDatabase): void {
     it('is no word on a home that could not be read, with or without its id', async () => {
       await here.run();
       const [first, second] = here.service.homes;
-      Object.assign(first as object, { name: 7 });
+      Object.assign(first as object, { availability: 7 });
       Object.assign(second as object, { id: 7 });
       here.service.homes.splice(200, 1);
       for (let crawls = 0; crawls < 3; crawls += 1) {
@@ -165,7 +165,7 @@ export function oddAnswersSuite(newDatabase: NewDatabase): void {
 
     it('with all of its homes unreadable lists all of them', async () => {
       await here.run();
-      for (const one of here.service.homes) one.name = 7;
+      for (const one of here.service.homes) Object.assign(one, { availability: 7 });
       here.service.asked.length = 0;
       expect(await here.run()).toMatchObject({ outcome: 'complete', progress: { withdrawn: 0, rejected: HELD } });
       // What is kept of them stays sellable, so their calendars are fetched as ever.

@@ -90,7 +90,7 @@ export function progressSuite(newDatabase: NewDatabase): void {
       ]);
     });
 
-    it('loses the calendar alone that cannot be decoded', async () => {
+    it('knows nothing of the nights of the calendar alone that cannot be decoded', async () => {
       here.service.homes = [home(1), home(2)];
       here.service.misbehave = (_, url) => {
         if (!isCalendar(url)) return null;
@@ -105,7 +105,10 @@ export function progressSuite(newDatabase: NewDatabase): void {
         return (response) => response.writeHead(200).end(body);
       };
       expect(await here.run()).toMatchObject({ outcome: 'complete', progress: { calendars: 2, rejected: 1 } });
-      expect(await here.stored(['home-00001', 'home-00002'])).toHaveLength(1);
+      expect(await here.stored(['home-00001', 'home-00002'])).toMatchObject([
+        { findings: [] },
+        { ranges: [], findings: [{ code: 'calendar.in-doubt' }] },
+      ]);
     });
   });
 
