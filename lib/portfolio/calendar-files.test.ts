@@ -35,7 +35,7 @@ describe('a calendar as iCalendar', () => {
         // The outermost days of the horizon prove nothing when they are missing.
         const within = { start: TODAY + 1, end: TODAY + 400 };
         expandDays(moved, within).forEach((terms, i) => {
-          const taken = terms?.availability !== AVAILABLE;
+          const taken = terms?.availability !== AVAILABLE || terms.inDoubt;
           const night = within.start + i;
           expect([formatDay(night), events.filter(({ start, end }) => start <= night && night < end).length]).toEqual([
             formatDay(night),
@@ -184,6 +184,16 @@ describe('a calendar as CSV', () => {
       'dailyPrice',
     ]);
     expect(rows).toEqual(['2027-03-01,2027-03-03,3,NOT_AVAILABLE,90.5,EUR,2,false,true']);
+  });
+
+  it('says where nothing is verified', async () => {
+    const { text } = await calendarAsCsv(await portfolioWith([{ ...range, ...flags, inDoubt: true }]), 'p1');
+    expect(
+      text
+        .trim()
+        .split('\r\n')
+        .map((row) => row.split(',').at(-1)),
+    ).toEqual(['inDoubt', 'true']);
   });
 
   it('gives a spreadsheet nothing to run', async () => {

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import ical, { foldLines, ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
-import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
+import { AVAILABLE, type Calendar, type CalendarRange } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { certainHorizonFrom, horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
 import { getCalendars } from '@/lib/mirror/calendars';
@@ -60,7 +60,10 @@ export async function calendarAsICalendar(portfolio: Portfolio, id: string): Pro
       transparency: ICalEventTransparency.OPAQUE,
       busystatus: ICalEventBusyStatus.BUSY,
     });
-  for (const span of notAvailable(calendar)) event(span, 'not-available', 'Not available');
+  const isFree = ({ availability }: CalendarRange) => availability === AVAILABLE;
+  for (const span of spansOf(calendar, (range) => !isFree(range))) event(span, 'not-available', 'Not available');
+  const doubted = spansOf(calendar, (range) => isFree(range) && range.inDoubt === true);
+  for (const span of doubted) event(span, 'in-doubt', 'Not verified: the calendar has days that cannot be told');
   for (const span of unknown) event(span, 'unknown', 'Unknown: the calendar says nothing');
   const free = freeTime(id, { start: calendar[0]?.start ?? 0, end: known }, fetchedAt);
   const text = file.length() > 0 ? file.toString() : file.toString().replace(/(?=END:VCALENDAR)/, () => free);
@@ -73,23 +76,24 @@ export async function calendarAsICalendar(portfolio: Portfolio, id: string): Pro
  */
 export async function calendarAsCsv(portfolio: Portfolio, id: string): Promise<CalendarFile> {
   const { code, currency, calendar } = await calendarFor(portfolio, id);
-  const rows = calendar.map(({ start, end, price, minNights, availability, closedToArrival, closedToDeparture }) => ({
+  const rows = calendar.map(({ start, end, price, closedToArrival, closedToDeparture, ...terms }) => ({
+    ...terms,
     from: formatDay(start),
     to: formatDay(end - 1),
     nights: end - start,
-    availability,
     dailyPrice: price,
     currency,
-    minNights,
     closedToArrival: String(closedToArrival),
     closedToDeparture: String(closedToDeparture),
+    inDoubt: String(terms.inDoubt ?? false),
   }));
   const columns = ['from', 'to', 'nights', 'availability', 'dailyPrice', 'currency', 'minNights'];
+  const doubt = calendar.some(({ inDoubt }) => inDoubt) ? ['inDoubt'] : [];
   const text = stringify(rows, {
     ...CSV_OPTIONS,
     header: true,
     bom: true,
-    columns: [...columns, 'closedToArrival', 'closedToDeparture'],
+    columns: [...columns, 'closedToArrival', 'closedToDeparture', ...doubt],
   });
   return { name: `${fileName(code)}.csv`, type: 'text/csv; charset=utf-8', text };
 }
@@ -108,11 +112,10 @@ async function calendarFor({ mirror, connectionId, today }: Portfolio, id: strin
   return { id, code, name, currency, fetchedAt: stored?.fetchedAt ?? property.fetchedAt, calendar, unknown };
 }
 
-/** Spans of nights that cannot be sold, joined where they touch. */
-function notAvailable(calendar: Calendar): Interval[] {
+/** The nights of some ranges, joined where they touch. */
+function spansOf(calendar: Calendar, isWanted: (range: CalendarRange) => boolean): Interval[] {
   const spans: Interval[] = [];
-  for (const { start, end, availability } of calendar) {
-    if (availability === AVAILABLE) continue;
+  for (const { start, end } of calendar.filter(isWanted)) {
     const last = spans.at(-1);
     if (last?.end === start) last.end = end;
     else spans.push({ start, end });
