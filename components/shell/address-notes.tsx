@@ -2,7 +2,7 @@
 
 import { Info } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { KNOWN_PARAMETERS, useUnreadable } from '@/lib/client/address-state';
+import { KNOWN_PARAMETERS, useAddressReaders } from '@/lib/client/address-state';
 import { HeaderNote } from './header-note';
 
 const LONGEST_TEXT = 40;
@@ -10,11 +10,13 @@ const LONGEST_TEXT = 40;
 /** Names what the address asks for and no page can give. Filters that cannot be read stand among the filters. */
 export function AddressNotes() {
   const query = useSearchParams();
-  const unreadable = useUnreadable();
+  const readers = useAddressReaders();
   const sentences = [...new Set(query.keys())].flatMap((name) => {
-    const shown = `“${name.slice(0, LONGEST_TEXT)}=${(query.get(name) ?? '').slice(0, LONGEST_TEXT)}”`;
-    if (!KNOWN_PARAMETERS.has(name)) return [`${shown} in the address is ignored: there is no parameter of this name.`];
-    return unreadable.includes(name) ? [`${shown} in the address is ignored: it cannot be read.`] : [];
+    const text = query.get(name) ?? '';
+    const ignored = `“${name.slice(0, LONGEST_TEXT)}=${text.slice(0, LONGEST_TEXT)}” in the address is ignored:`;
+    if (!KNOWN_PARAMETERS.has(name)) return [`${ignored} there is no parameter of this name.`];
+    const isRead = text.trim() === '' || readers.every((one) => one.name !== name || one.parse(text) !== null);
+    return isRead ? [] : [`${ignored} it cannot be read.`];
   });
   return sentences.length > 0 && <HeaderNote icon={Info}>{sentences.join(' ')}</HeaderNote>;
 }

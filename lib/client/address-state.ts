@@ -1,7 +1,7 @@
 'use client';
 
-import { parseAsString, useQueryState } from 'nuqs';
-import { useEffect } from 'react';
+import { type parseAsString, useQueryState } from 'nuqs';
+import { useEffect, useRef } from 'react';
 import { FILTER_NAMES } from '@/lib/search/filters';
 import { createStore } from './store';
 
@@ -13,18 +13,22 @@ export const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...['stay', 'to', 'unchangedFor', 'unfolded', 'view'],
 ]);
 
-/** The parameters of the address whose texts cannot be read. */
-const unreadable = createStore<readonly string[]>([]);
-export const useUnreadable = unreadable.use;
+interface Reader {
+  name: string;
+  parse: (text: string) => unknown;
+}
 
-/** As `useQueryState`; where the parser cannot read the address's text, the page says so. */
-export const useAddressState = ((name: string, parser: { parse: (text: string) => unknown }) => {
-  const [text] = useQueryState(name, parseAsString);
-  const isUnreadable = !!text?.trim() && parser.parse(text) === null;
+/** The readers of the page's parameters, which tell a text that cannot be read. */
+const readers = createStore<readonly Reader[]>([]);
+export const useAddressReaders = readers.use;
+
+/** As `useQueryState`; the page names a text that the parser cannot read. */
+export const useAddressState = ((name: string, parser: Pick<Reader, 'parse'>) => {
+  const parse = useRef(parser.parse);
   useEffect(() => {
-    if (!isUnreadable) return;
-    unreadable.set([...unreadable.get(), name]);
-    return () => unreadable.set(unreadable.get().filter((other) => other !== name));
-  }, [name, isUnreadable]);
+    const reader = { name, parse: parse.current };
+    readers.set([...readers.get(), reader]);
+    return () => readers.set(readers.get().filter((other) => other !== reader));
+  }, [name]);
   return useQueryState(name, parser as typeof parseAsString);
 }) as typeof useQueryState;
