@@ -36,12 +36,15 @@ export const StayMatchRow = memo(function StayMatchRow({ match, asked, choice }:
           {moved}: {day(checkIn)} – {day(checkOut)}
         </p>
       )}
-      {match.unverified.map((doubt) => (
-        <p key={doubt.code}>Not verified: {doubtText(doubt, day)}</p>
-      ))}
+      <Doubts doubts={match.unverified} />
     </HomeRow>
   );
 });
+
+function Doubts({ doubts }: { doubts: StayMatch['unverified'] }) {
+  const { day } = useFormats();
+  return doubts.map((doubt) => <p key={doubt.code}>Not verified: {doubtText(doubt, day)}</p>);
+}
 
 interface StayNearMissRowProps {
   miss: StayNearMiss;
@@ -61,6 +64,7 @@ export const StayNearMissRow = memo(function StayNearMissRow({ miss, guests, cho
       {miss.violations.map((violation) => (
         <p key={violation.code}>{violationText(violation, day)}</p>
       ))}
+      <Doubts doubts={miss.unverified} />
     </HomeRow>
   );
 });

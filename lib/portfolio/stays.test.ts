@@ -77,6 +77,7 @@ describe('finding homes for a stay', () => {
           id: 'b',
           violations: [{ code: 'NIGHT_NOT_AVAILABLE', spans: [{ start: CHECK_IN, end: CHECK_IN + 2 }] }],
           repair: { checkIn: CHECK_IN + 2, checkOut: CHECK_OUT, checkInMoved: 2, checkOutMoved: 0 },
+          unverified: [],
         },
       ],
       rejected: { NIGHT_NOT_AVAILABLE: 2, TOO_MANY_GUESTS: 1 },

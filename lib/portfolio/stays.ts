@@ -95,6 +95,7 @@ function nearMissOf(
     ...encodedRow(row),
     violations: z.encode(violations, verdict.violations),
     repair: { ...encodedEnds(stay), checkInMoved, checkOutMoved },
+    unverified: z.encode(doubts, judgeStay(row, calendar, stay, today, packed).unverified),
     quote: totalsOf(home, stay, { pets, options }, portfolio),
   };
 }

@@ -88,8 +88,8 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
     await tellRefused(under);
     const outcome = await settle(under);
     await forget(under);
-    // A crawl to the end has met every fault again.
-    await forgetRejections(journal, { kept: 0 });
+    // A crawl that is believed has met every fault again.
+    if (outcome === 'complete') await forgetRejections(journal, { kept: 0 });
     return await journal.finish(outcome, null);
   } catch (error) {
     failed.abort(error);

@@ -19,6 +19,8 @@ const nearMiss = z.extend(propertyRow, {
   /** Every rule that the stay as asked for breaks. */
   violations: z.array(violation),
   repair: z.object({ ...stayEnds, checkInMoved: z.number(), checkOutMoved: z.number() }),
+  /** Rules that could not be checked for the repair. */
+  unverified: z.array(doubt),
   quote: stayTotals,
 });
 export type StayNearMiss = z.infer<typeof nearMiss>;
