@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Finding, FindingCode } from '@/lib/domain/finding';
 import { MOST_FAULTS } from './limits';
 
 /** One broken field of a resource. */
@@ -10,6 +11,13 @@ export interface Fault {
   /** The value as received, as JSON, cut to 120 characters; undefined when absent. */
   value: string | undefined;
 }
+
+/** A value that can be read, and that is most likely a mistake. */
+export interface OddValue extends Fault {
+  code: FindingCode;
+}
+
+export const findingOf = ({ code, ...fault }: OddValue): Finding => ({ code, message: faultText(fault) });
 
 /** A zod error as faults, each with its path and the value found there; the first of them, where there are many. */
 export function faultsOf({ issues }: z.ZodError, received: unknown, most = MOST_FAULTS): Fault[] {

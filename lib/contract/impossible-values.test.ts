@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '@/lib/domain/day';
-import { impossibleValues } from './impossible-values';
+import { valueFindings } from './impossible-values';
 import type { PropertyBasicInfo } from './property';
 import { sampleProperty } from './property.sample';
 
@@ -10,7 +10,7 @@ const SAMPLE = sampleProperty({ updatedAt: at(TODAY) });
 const { availability, pricing, media } = SAMPLE;
 const fee = pricing.surcharges[0] as PropertyBasicInfo['pricing']['surcharges'][number];
 const found = (differences: Partial<PropertyBasicInfo>) =>
-  impossibleValues({ ...SAMPLE, ...differences }, TODAY).map(({ code, message }) => `${code} ${message}`);
+  valueFindings({ ...SAMPLE, ...differences }, TODAY).map(({ code, message }) => `${code} ${message}`);
 const stays = (minimum: [number, string], maximum: [number, string]) => ({
   availability: {
     ...availability,
@@ -21,6 +21,9 @@ const stays = (minimum: [number, string], maximum: [number, string]) => ({
 const discount = (discountPercentage: number) => ({
   pricing: { ...pricing, discounts: [{ minExclusive: 6, maxInclusive: null, discountPercentage }] },
 });
+const place = (latitude: number | null, longitude: number | null) => ({
+  address: { ...SAMPLE.address, latitude, longitude },
+});
 const photo = (url: string) => ({ media: { ...media, photos: [{ url, caption: null }] } });
 
 describe('values that no home can have', () => {
@@ -30,7 +33,28 @@ describe('values that no home can have', () => {
     [{ wcs: -0.5 }, 'values.impossible wcs is -0.5: it is below 0.'],
     [{ floor: 2.5 }, 'values.impossible floor is 2.5: it is no whole number.'],
     [{ maxGuests: 0 }, 'values.impossible maxGuests is 0: it is below 1.'],
-    [{ sizeSqM: -60 }, 'values.impossible sizeSqM is -60: it is below 0.'],
+    [{ sizeSqM: -60 }, 'values.impossible sizeSqM is -60: it is the size of no home.'],
+    [{ sizeSqM: 4 }, 'values.impossible sizeSqM is 4: it is the size of no home.'],
+    [{ sizeSqft: -3 }, 'values.impossible sizeSqft is -3: it is below 0.'],
+    [place(90.1, 2), 'place.coordinates-missing address.latitude is 90.1: it is not between -90 and 90.'],
+    [place(1, -181), 'place.coordinates-missing address.longitude is -181: it is not between -180 and 180.'],
+    [place(null, 9), 'place.coordinates-missing address.latitude is null: it is not between -90 and 90.'],
+    [place(0, 0), 'place.coordinates-missing address.latitude is 0: it lies at 0, 0 in the Atlantic.'],
+    [
+      { pricing: { ...pricing, advertisedPrice: 0 } },
+      'pricing.rent-missing pricing.advertisedPrice is 0: it is not above 0.',
+    ],
+    [{ url: 'see the flyer' }, 'values.impossible url is "see the flyer": it is no web address.'],
+    [{ url: 'javascript:alert(1)' }, 'values.impossible url is "javascript:alert(1)": it is no web address.'],
+    [{ url: 'https://' }, 'values.impossible url is "https://": it is no web address.'],
+    [
+      { media: { ...media, threeDTour: 'tour' } },
+      'values.impossible media.threeDTour is "tour": it is no web address.',
+    ],
+    [
+      { pricing: { ...pricing, discounts: [{ minExclusive: -1, maxInclusive: 30, discountPercentage: 5 }] } },
+      'values.impossible pricing.discounts[0].minExclusive is -1: it is below 0.',
+    ],
     [{ updatedAt: 0 }, 'values.impossible updatedAt is 0: 1970-01-01 is before 2000.'],
     [{ updatedAt: at(TODAY + 2) }, `values.impossible updatedAt is ${at(TODAY + 2)}: 2026-11-30 is still to come.`],
     [

@@ -1,10 +1,10 @@
 import { isBlank } from '@/lib/domain/blank';
 import { type Day, dayOf, formatDay } from '@/lib/domain/day';
-import { isDiscount } from '@/lib/domain/discount-tier';
+import { isDiscount, tierFindings } from '@/lib/domain/discount-tier';
 import { type Finding, type FindingCode, told } from '@/lib/domain/finding';
 import { currencyCode } from '@/lib/domain/minor-digits';
 import { PROPERTY_TYPES, STAY_UNITS, SURCHARGE_TIMINGS } from './enums';
-import { valueAt, valueText } from './faults';
+import { findingOf, type OddValue, valueAt, valueText } from './faults';
 import type { PropertyBasicInfo } from './property';
 
 /** Why no home can have a value; null where one can, and where it is absent. */
@@ -19,6 +19,16 @@ const count = (least: number) =>
   number((value) =>
     value < least ? `it is below ${least}` : Number.isInteger(value) ? null : 'it is no whole number',
   );
+const size = number((value) => (value < 5 || value > 5000 ? 'it is the size of no home' : null));
+const degrees =
+  (most: number): Judge =>
+  (value) =>
+    typeof value === 'number' && Math.abs(value) <= most ? null : `it is not between -${most} and ${most}`;
+/** That of an empty form, beside a latitude that is one. */
+const origin: Judge = (_, { address }) =>
+  address.latitude === 0 && address.longitude === 0 ? 'it lies at 0, 0 in the Atlantic' : null;
+const link: Judge = (value) =>
+  !value || (/^https?:/i.test(String(value)) && URL.canParse(String(value))) ? null : 'it is no web address';
 const name: Judge = (value) => (isBlank(String(value)) ? 'it is empty' : null);
 
 /** A value of an open list that decides on a sale. One that cannot be read is empty, and named as such. */
@@ -44,16 +54,23 @@ const RULES: readonly (readonly [path: string, why: Judge, code?: FindingCode])[
   ['wcs', count(0)],
   ['floor', count(Number.NEGATIVE_INFINITY)],
   ['maxGuests', count(1)],
-  ['sizeSqM', amount],
+  ['sizeSqM', size],
   ['sizeSqft', amount],
   ['updatedAt', instant],
   ['availability.advancedNotice', count(0)],
   ['availability.minimumStay.value', count(1)],
   ['availability.maximumStay', (_, { availability }) => impossibleMaximum(availability)],
+  ['address.latitude', degrees(90), 'place.coordinates-missing'],
+  ['address.longitude', degrees(180), 'place.coordinates-missing'],
+  ['address.latitude', origin, 'place.coordinates-missing'],
+  ['pricing.advertisedPrice', number((rent) => (rent > 0 ? null : 'it is not above 0')), 'pricing.rent-missing'],
   ['pricing.currency', (code) => (currencyCode(String(code)) ? null : 'ISO 4217 has no such code')],
   ['pricing.surcharges[].amount', amount],
   ['pricing.discounts[].minExclusive', count(0)],
   ['pricing.discounts[].discountPercentage', number((value) => (isDiscount(value) ? null : 'it enters no total'))],
+  ['url', link],
+  ['media.threeDTour', link],
+  ['media.floorplan', link],
   ['media.photos[].url', (url) => (SHOWN.test(String(url)) ? null : 'it is no https address'), 'photos.refused'],
   ['type', outside(PROPERTY_TYPES), 'values.unknown'],
   ['availability.minimumStay.type', outside(STAY_UNITS), 'values.unknown'],
@@ -65,20 +82,24 @@ const RULES: readonly (readonly [path: string, why: Judge, code?: FindingCode])[
   ['buildingAmenities[].name', name, 'text.name-missing'],
 ];
 
+/** What is odd about a property's own values, beside each other and by themselves; of many see `told`. */
+export const valueFindings = (property: PropertyBasicInfo, today: Day): Finding[] => [
+  ...tierFindings(property.pricing.discounts),
+  ...told(impossibleValues(property, today).map(findingOf)),
+];
+
 /**
  * A property's values that can be read and that no home can have, or that the contract does not list, each with its path
  * and as received.
  * @param today decides which instants are still to come
  */
-export function impossibleValues(property: PropertyBasicInfo, today: Day): Finding[] {
-  const findings: Finding[] = [];
-  for (const [pattern, judge, code = 'values.impossible'] of RULES) {
-    for (const [path, value] of valuesAt(property, pattern)) {
-      const why = judge(value, property, today);
-      if (why) findings.push({ code, message: `${path} is ${valueText(value)}: ${why}.` });
-    }
-  }
-  return told(findings);
+export function impossibleValues(property: PropertyBasicInfo, today: Day): OddValue[] {
+  return RULES.flatMap(([pattern, judge, code = 'values.impossible']) =>
+    valuesAt(property, pattern).flatMap(([path, value]) => {
+      const message = judge(value, property, today);
+      return message ? [{ code, path, message, value: valueText(value) }] : [];
+    }),
+  );
 }
 
 /** A field, or that of each entry of a list. */

@@ -3,7 +3,7 @@ import { cutText } from '@/lib/domain/cut-text';
 import { parseDay } from '@/lib/domain/day';
 import { type Finding, told } from '@/lib/domain/finding';
 import { currencyCode } from '@/lib/domain/minor-digits';
-import { faultsOf, faultText, valueAt, valueText } from './faults';
+import { type Fault, faultsOf, findingOf, type OddValue, valueAt, valueText } from './faults';
 import { type PropertyBasicInfo, ReadProperty } from './property';
 
 /** A property as it is read, and what was lost or read in another form. */
@@ -52,13 +52,13 @@ export function mendProperty(received: unknown, error: z.ZodError): Mended | nul
   return null;
 }
 
-type Fault = ReturnType<typeof faultsOf>[number];
-
 /** A field without which the home is left out is there in another form. */
 const lossOf = (fault: Fault, { availability }: PropertyBasicInfo): Finding =>
-  NEEDED.test(fault.path)
-    ? mended(fault.path, fault.value, availability.availableFrom)
-    : { code: 'values.unreadable', message: faultText(fault) };
+  findingOf(
+    NEEDED.test(fault.path)
+      ? mended(fault.path, fault.value, availability.availableFrom)
+      : { ...fault, code: 'values.unreadable' },
+  );
 
 const NEEDED = /^(?:|id|pricing\.(?:currency|advertisedPrice)|availability\.(?:availableFrom|advancedNotice))$/;
 const LIMIT = /^availability\.(?:minimumStay|maximumStay)/;
@@ -117,24 +117,26 @@ const feeOf = (value: unknown, field: string): object => ({
   ...{ amount: null, includedInRent: false, mandatory: true, refundable: false },
 });
 
-const mended = (path: string, value: string | undefined, form: unknown): Finding => ({
+const mended = (path: string, value: string | undefined, form: unknown): OddValue => ({
   code: 'values.mended',
-  message: `${path} is ${value}: it is read as ${valueText(form)}.`,
+  path,
+  value,
+  message: `it is read as ${valueText(form)}`,
 });
 
 /**
  * Gives a property's currency, instant and links the one form that everything else counts on.
  * @param property is changed
  */
-export function mendForms(property: PropertyBasicInfo): Finding[] {
-  const findings: Finding[] = [];
+export function mendForms(property: PropertyBasicInfo): OddValue[] {
+  const values: OddValue[] = [];
   const mend = <Value>(path: string, holder: object, read: (value: Value) => Value) => {
     const key = path.slice(path.lastIndexOf('.') + 1);
     const value = (holder as Record<string, Value>)[key] as Value;
     const form = value === null ? value : read(value);
     if (form === value) return;
     (holder as Record<string, Value>)[key] = form;
-    findings.push(mended(path, valueText(value), form));
+    values.push(mended(path, valueText(value), form));
   };
   mend('pricing.currency', property.pricing, (currency: string) => currencyCode(currency) ?? currency);
   mend('updatedAt', property, inSeconds);
@@ -142,7 +144,7 @@ export function mendForms(property: PropertyBasicInfo): Finding[] {
   mend('media.threeDTour', property.media, withScheme);
   mend('media.floorplan', property.media, withScheme);
   for (const [at, photo] of property.media.photos.entries()) mend(`media.photos[${at}].url`, photo, withScheme);
-  return told(findings);
+  return values;
 }
 
 /** The year 5138: no home was updated later, and milliseconds since 1973 are more. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { cutText } from '@/lib/domain/cut-text';
-import type { Finding } from '@/lib/domain/finding';
+import { type Finding, told } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
 import type { RepairedCalendar } from '@/lib/domain/repair-calendar';
 import { extentOf } from './extent';
-import { type Fault, faultsOf, pathText, valueAt, valueText } from './faults';
+import { type Fault, faultsOf, findingOf, pathText, valueAt, valueText } from './faults';
 import { identifier } from './fields';
 import { LONGEST_ID, LONGEST_LINE, MOST_CALENDARS, MOST_FAULTS, MOST_PROPERTIES, MOST_RANGES } from './limits';
 import { mendForms, mendProperty } from './mend-property';
@@ -187,7 +187,7 @@ export function readProperty(received: unknown): ReadHome {
   const mended = error ? mendProperty(received, error) : { property: data, findings: [] };
   if (!mended) return leftOut(faultsOf(error as z.ZodError, received));
   const { property, findings } = mended;
-  return { property, faults: [], findings: [...findings, ...mendForms(property)] };
+  return { property, faults: [], findings: [...findings, ...told(mendForms(property).map(findingOf))] };
 }
 
 function idOf(received: unknown): string | null {

@@ -21,12 +21,9 @@ const HOME: HomeData = {
   name: 'Loft in Mitte',
   description: 'Two rooms & a view: 5 < 6.',
   photos: ['a', 'b'],
-  rent: 2000,
   minimumStay: { value: 30, unit: 'NIGHT' },
   calendar: [range(0, 400, 30), range(400, 1096, 1)],
   changedOn: TODAY,
-  latitude: 52.5,
-  longitude: 13.4,
 };
 
 const OFF = 'NOT_AVAILABLE';
@@ -49,8 +46,6 @@ describe('the findings of a home', () => {
     ['an entity in a text', { name: 'Bed &amp; more' }, ['text.markup']],
     ['no photos', { photos: [] }, ['photos.missing']],
     ['a photo twice', { photos: ['a', 'b', 'a'] }, ['photos.repeated']],
-    ['no rent', { rent: 0 }, ['pricing.rent-missing']],
-    ['no coordinates', { latitude: 0, longitude: 0 }, ['place.coordinates-missing']],
     ['a night on sale without a price', { calendar: [range(3, 5, 1, null), REST] }, ['calendar.price-missing']],
     ['a night off sale without a price', { calendar: [range(3, 5, 1, null, OFF), REST] }, []],
     ['a longer minimum in the calendar', { calendar: [range(0, 400, 60)] }, ['terms.minimums-disagree']],
@@ -119,14 +114,4 @@ describe('nights at ten times the usual price', () => {
     expect(messages([range(0, 900, 1, 0), range(900, 1096, 1, 100)])).toEqual([]);
     expect(messages([])).toEqual([]);
   });
-});
-
-it('coordinates off the globe, at 0, 0 and unknown ones are no place', () => {
-  const coordinates = (latitude: number | null, longitude: number | null) =>
-    qualityFindings({ ...HOME, latitude, longitude }, HORIZON).map(({ message }) => message);
-  expect(coordinates(91, 10)).toEqual(['The coordinates are 91, 10.']);
-  expect(coordinates(10, -180.5)).toEqual(['The coordinates are 10, -180.5.']);
-  expect(coordinates(0, 0)).toEqual(['The coordinates are 0, 0.']);
-  expect(coordinates(null, 10)).toEqual(['The coordinates are unknown, 10.']);
-  expect(coordinates(-90, 180)).toEqual([]);
 });

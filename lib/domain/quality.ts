@@ -8,21 +8,20 @@ import { sellableNights } from './price-scale';
 import { limitInNights, type StayLimit } from './property';
 
 /** The data of a home that its quality is judged by. */
-export interface HomeData extends ReceivedCoordinates {
+export interface HomeData {
   name: string;
   description: string;
   /** The addresses of its photos, in order. */
   photos: readonly string[];
-  rent: number;
   minimumStay: StayLimit;
   calendar: Calendar;
   /** The day of the last change that was seen, or that the service tells of. */
   changedOn: Day;
 }
 
-/** The faults of one home's data, beside those of its calendar's form. */
+/** The faults of one home's data, beside those of its own values and of its calendar's form. */
 export function qualityFindings(home: HomeData, horizon: Interval): Finding[] {
-  const { name, description, photos, rent, latitude, longitude } = home;
+  const { name, description, photos } = home;
   const findings: Finding[] = [];
   const find = (code: FindingCode, message: string, span?: Interval) =>
     findings.push({ code, message, ...(span && { span }) });
@@ -31,16 +30,12 @@ export function qualityFindings(home: HomeData, horizon: Interval): Finding[] {
   if (tag) find('text.markup', `The text contains “${tag.slice(0, LONGEST_QUOTE)}”.`);
   if (photos.length === 0) find('photos.missing', 'The list of photos is empty.');
   for (const [url, count] of repeated(photos)) find('photos.repeated', `${count} photos have the address ${url}`);
-  if (rent <= 0) find('pricing.rent-missing', `The monthly rent is ${rent}.`);
-  if (!placeOf(home)) {
-    find('place.coordinates-missing', `The coordinates are ${latitude ?? 'unknown'}, ${longitude ?? 'unknown'}.`);
-  }
-  const usual = usualPrice(home.calendar, horizon);
+  const usual = usualPrice(clip(home.calendar, horizon));
   for (const { start, end, price, availability } of home.calendar) {
     if (availability !== AVAILABLE || start >= horizon.end || end <= horizon.start) continue;
     const span = { start: Math.max(start, horizon.start), end };
     if (price === null) find('calendar.price-missing', 'These nights have no price.', span);
-    if (price !== null && usual !== null && price >= FAR_ABOVE * usual) {
+    if (isFarAbove(price, usual)) {
       find('prices.ten-times', `The price is ${price}; the median of all nights on sale is ${usual}.`, span);
     }
   }
@@ -60,9 +55,12 @@ export function qualityFindings(home: HomeData, horizon: Interval): Finding[] {
 /** A price slip: a decimal point too far right. */
 const FAR_ABOVE = 10;
 
+export const isFarAbove = (price: number | null, usual: number | null): boolean =>
+  price !== null && usual !== null && price >= FAR_ABOVE * usual;
+
 /** The median price of the nights on sale; null without any. */
-function usualPrice(calendar: Calendar, within: Interval): number | null {
-  const priced = sellableNights(clip(calendar, within))
+export function usualPrice(calendar: Calendar): number | null {
+  const priced = sellableNights(calendar)
     .filter(({ price }) => price > 0)
     .sort((a, b) => a.price - b.price);
   const all = priced.reduce((sum, { nights }) => sum + nights, 0);

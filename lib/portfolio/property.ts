@@ -1,8 +1,7 @@
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { factsOf } from '@/lib/contract/facts';
-import { impossibleValues } from '@/lib/contract/impossible-values';
+import { valueFindings } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { tierFindings } from '@/lib/domain/discount-tier';
 import { horizonFrom } from '@/lib/domain/interval';
 import { occupancyFrom } from '@/lib/domain/occupancy';
 import { getCalendars } from '@/lib/mirror/calendars';
@@ -46,12 +45,7 @@ export async function showProperty(
     property,
     facts,
     ...times,
-    findings: [
-      ...findings,
-      ...(calendar?.findings ?? []),
-      ...tierFindings(property.pricing.discounts),
-      ...impossibleValues(property, today),
-    ],
+    findings: [...findings, ...(calendar?.findings ?? []), ...valueFindings(property, today)],
     changes,
   };
 }
@@ -77,7 +71,7 @@ async function showFormerProperty(
     fetchedAt: at,
     firstSeen: stored.firstSeen,
     withdrawnAt: former.withdrawnAt,
-    findings: [...tierFindings(property.pricing.discounts), ...impossibleValues(property, day)],
+    findings: valueFindings(property, day),
     changes,
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { impossibleValues } from '@/lib/contract/impossible-values';
+import { valueFindings } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type Day, dayAt } from '@/lib/domain/day';
-import { type DiscountOffer, isDiscount, tierFindings } from '@/lib/domain/discount-tier';
+import { type DiscountOffer, isDiscount } from '@/lib/domain/discount-tier';
 import { type Finding, type FindingCode, MOST_OF_A_KIND } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
 import { publishedEnd } from '@/lib/domain/occupancy';
@@ -58,7 +58,7 @@ function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHo
   // Every stored property has passed the schema.
   const property = details as PropertyBasicInfo;
   const data = {
-    ...{ name, latitude, longitude, minimumStay, calendar, rent: price, description: property.description },
+    ...{ name, minimumStay, calendar, description: property.description },
     changedOn: dayAt(changedAt, 'UTC'),
     photos: property.media.photos.map(({ url }) => url),
   };
@@ -73,12 +73,7 @@ function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHo
     publishedUntil: end === null ? null : end - 1,
     kind: JSON.stringify([currency, city, facts.area, facts.bedrooms]),
     kinds: [
-      ...byKind([
-        ...findings,
-        ...qualityFindings(data, horizonFrom(today)),
-        ...tierFindings(discounts),
-        ...impossibleValues(property, today),
-      ]),
+      ...byKind([...findings, ...qualityFindings(data, horizonFrom(today)), ...valueFindings(property, today)]),
       ...cliffs(discounts),
       ...rentAgainst(nights, price, { discounts, currency }),
     ],

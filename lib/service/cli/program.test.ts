@@ -255,18 +255,18 @@ describe('importing', () => {
     const odd = file('odd.jsonl', sampleProperty({ id: 'A', bedrooms: -1 }), sampleProperty({ id: 'B', name: '' }));
     const { code, out, err } = await run('import', 'acme', '--properties', odd);
     expect(code).toBe(0);
-    expect(out.split('\n').at(-1)).toBe('2 warnings: 1 counts.negative, 1 text.name-missing');
+    expect(out.split('\n').at(-1)).toBe('2 warnings: 1 values.impossible, 1 text.name-missing');
     expect(err.split('\n')).toEqual([
-      `${odd}:1: bedrooms: warning: is below 0 (found -1)`,
-      `${odd}:2: name: warning: is empty (found "")`,
+      `${odd}:1: bedrooms: warning: it is below 0 (found -1)`,
+      `${odd}:2: name: warning: it is empty (found "")`,
     ]);
     expect(await json('import', 'acme', '--properties', odd)).toMatchObject({
-      warnings: { count: 2, kinds: { 'counts.negative': 1 }, values: [{ line: 1, path: 'bedrooms' }, { line: 2 }] },
+      warnings: { count: 2, kinds: { 'values.impossible': 1 }, values: [{ line: 1, path: 'bedrooms' }, { line: 2 }] },
     });
     const strict = await run('import', 'acme', '--properties', odd, '--strict', '--json');
     expect(strict.code).toBe(1);
     expect(JSON.parse(strict.out)).toMatchObject({ changed: false, badLines: 2, warnings: { count: 0 } });
-    expect(strict.err.split('\n')[0]).toBe(`${odd}:1: bedrooms: is below 0 (found -1)`);
+    expect(strict.err.split('\n')[0]).toBe(`${odd}:1: bedrooms: it is below 0 (found -1)`);
   });
 
   it('suggests a map of the columns of CSV, and imports by it', async () => {
@@ -306,7 +306,7 @@ describe('importing', () => {
     const calendars = { ...suggested.calendars, id: 'home', minNights: { value: 2 } };
     writeFileSync(map, JSON.stringify({ properties: { id: 'Id', ...properties }, calendars }));
     const refused = await run('import', 'acme', ...files, '--map', map, '--dry-run');
-    expect(refused.err).toContain(`${nights}:2: home/id: "B" is not the id of a property of this account`);
+    expect(refused.err).toContain(`${nights}:2: id: "B" is not the id of a property of this account`);
     const { code, out } = await run('import', 'acme', ...files, '--map', map, '--skip-invalid');
     expect(code).toBe(1);
     expect(out).toContain('calendars: 1 new (A)');

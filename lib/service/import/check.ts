@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { PropertyCalendar, PropertyCalendarInfo } from '@/lib/contract/calendar';
 import { extentOf } from '@/lib/contract/extent';
-import { faultsOf } from '@/lib/contract/faults';
+import { type Fault, faultsOf, type OddValue } from '@/lib/contract/faults';
 import { days, decimal, optional, text, withAddress } from '@/lib/contract/fields';
+import { impossibleValues } from '@/lib/contract/impossible-values';
+import { mendForms } from '@/lib/contract/mend-property';
 import { PropertyBasicInfo, PropertyPolicies, PropertyPricing } from '@/lib/contract/property';
 import { receivedRange } from '@/lib/contract/read-calendar';
 import { isPropertyId } from '@/lib/contract/request';
-import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
+import { AVAILABLE, type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { writeCalendar } from '@/lib/domain/calendar-text';
 import { type Day, parseDay } from '@/lib/domain/day';
-import type { FindingCode } from '@/lib/domain/finding';
-import { type OddKind, type OddValue, oddNights, oddValues } from '@/lib/domain/odd-values';
+import { tierFindings } from '@/lib/domain/discount-tier';
+import type { Finding, FindingCode } from '@/lib/domain/finding';
+import { isFarAbove, usualPrice } from '@/lib/domain/quality';
 import { repairCalendar } from '@/lib/domain/repair-calendar';
 import type { StoredCalendar, StoredProperty } from '@/lib/service/store/portfolio-write';
 
@@ -22,7 +25,7 @@ export interface LineFault {
 
 /** A value that looks wrong and is published all the same. */
 export interface LineWarning extends LineFault {
-  kind: OddKind | FindingCode;
+  kind: FindingCode;
   /** How many it stands for. */
   count: number;
 }
@@ -72,19 +75,31 @@ export const PublishableRange = PropertyCalendar.extend({
 
 const PublishableCalendar = PropertyCalendarInfo.extend({ id, calendar: z.array(PublishableRange) });
 
-/** A PropertyBasicInfo, stored as received, with any fields that the spec does not know. */
-export function checkProperty(line: string): CheckedLine<StoredProperty> {
+/**
+ * A PropertyBasicInfo, with any fields that the spec does not know. It is stored as received, or, where a currency, an
+ * instant or a link has another form, in the one that a reader would give it.
+ */
+export function checkProperty(line: string, today: Day): CheckedLine<StoredProperty> {
   const parsed = parseAs(PublishableProperty, line, (received) => extentOf(received).fault);
   if (!parsed.ok) return parsed;
   const property = parsed.stored;
-  const currency = property.pricing.currency.toUpperCase();
-  const isSound = currency === property.pricing.currency;
-  const details = isSound ? line : JSON.stringify({ ...property, pricing: { ...property.pricing, currency } });
-  return { ok: true, stored: { id: property.id, details }, warnings: [...oddValues(property)].map(warningOf) };
+  const mended = mendForms(property);
+  const details = mended.length > 0 ? JSON.stringify(property) : line;
+  // The lists of the contract are open to whoever publishes.
+  const odd = impossibleValues(property, today).filter(({ code }) => code !== 'values.unknown');
+  const ofTiers = tierFindings(property.pricing.discounts).map((finding) => warningOf(finding, 'pricing.discounts'));
+  const warnings = [...[...mended, ...odd].map(oddWarning), ...ofTiers];
+  return { ok: true, stored: { id: property.id, details }, warnings };
 }
 
-const warningOf = ({ kind, path, message, value }: OddValue): LineWarning => {
-  return { kind, path, message: `${message} (found ${JSON.stringify(value).slice(0, 120)})`, count: 1 };
+const lineFault = ({ path, message, value }: Fault): LineFault => {
+  return { path, message: value === undefined ? message : `${message} (found ${value})` };
+};
+
+const oddWarning = (odd: OddValue): LineWarning => ({ ...lineFault(odd), kind: odd.code, count: 1 });
+
+const warningOf = ({ code, message, count = 1 }: Finding, path: string): LineWarning => {
+  return { kind: code, path, message, count };
 };
 
 /** A PropertyCalendarInfo, stored as merged ranges; where ranges overlap, the stricter values are published. */
@@ -103,13 +118,30 @@ export function checkCalendar(line: string): CheckedLine<CheckedCalendar> {
   });
   if (faults.length > 0) return { ok: false, id: propertyId, faults };
   const { ranges, findings } = repairCalendar(received);
-  const ofOrder = findings.map(({ code, message, span, count = 1 }): LineWarning => {
-    const found = code === 'calendar.gap' ? span?.end : span?.start;
+  const ofOrder = findings.map((finding) => {
+    const found = finding.code === 'calendar.gap' ? finding.span?.end : finding.span?.start;
     const index = placed.findIndex(({ start, end }) => found !== undefined && start <= found && found < end);
-    return { kind: code, path: index === -1 ? 'calendar' : `calendar[${index}]`, message, count };
+    return warningOf(finding, index === -1 ? 'calendar' : `calendar[${index}]`);
   });
   const stored = { propertyId, ranges: writeCalendar(ranges), end: ranges.at(-1)?.end ?? null };
-  return { ok: true, stored, warnings: [...[...oddNights(placed)].map(warningOf), ...ofOrder] };
+  return { ok: true, stored, warnings: [...oddNights(placed).map(oddWarning), ...ofOrder] };
+}
+
+/** The prices and minimums that can be read, and that nights on sale do not have. */
+function oddNights(ranges: readonly CalendarRange[]): OddValue[] {
+  const usual = usualPrice(ranges);
+  return ranges.flatMap(({ price, minNights, availability }, index) => {
+    if (availability !== AVAILABLE) return [];
+    const ofPrice = { path: `calendar[${index}].dailyPrice`, value: String(price) };
+    const ofMinimum = { path: `calendar[${index}].minNights`, value: String(minNights) };
+    const values: OddValue[] = [];
+    if (price === 0) values.push({ ...ofPrice, code: 'calendar.price-missing', message: 'these nights have no price' });
+    if (isFarAbove(price, usual))
+      values.push({ ...ofPrice, code: 'prices.ten-times', message: `the median of all nights on sale is ${usual}` });
+    if (minNights !== null && minNights < 1)
+      values.push({ ...ofMinimum, code: 'values.impossible', message: 'it counts as 1' });
+    return values;
+  });
 }
 
 function parseAs<Schema extends z.ZodType>(
@@ -129,9 +161,5 @@ function parseAs<Schema extends z.ZodType>(
   if (fault) return { ...bad, faults: [fault] };
   const parsed = schema.safeParse(received);
   if (parsed.success) return { ok: true, stored: parsed.data };
-  const faults = faultsOf(parsed.error, received).map(({ path, message, value }) => ({
-    path,
-    message: value === undefined ? message : `${message} (found ${value})`,
-  }));
-  return { ...bad, faults };
+  return { ...bad, faults: faultsOf(parsed.error, received).map(lineFault) };
 }

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { Refusal } from '@/lib/service/store/refusal';
 import { PublishableProperty, PublishableRange } from './check';
 
-/** A row of a CSV file. */
-export interface Row {
-  /** The line on which it begins, from 1. */
-  number: number;
+/** The first row of a CSV file. */
+export interface Headings {
   cells: readonly string[];
   delimiter: string;
 }
@@ -58,56 +56,41 @@ export function unmapped(field: Field, map: ColumnMap): string[] {
 }
 
 /**
- * Reads the rows below a row of headings.
+ * Reads the rows below the headings: a field by its column, or the value that the map names.
  * @throws Refusal when the map and the headings do not go together
  */
-export function cellsOf(file: string, { cells: headings }: Row, field: Field, map: ColumnMap) {
-  const paths = new Set(within(field).map(({ path }) => path));
+export function readerOf(file: string, { cells: headings, delimiter }: Headings, home: Field, map: ColumnMap) {
   const refuse = (what: string) => {
     throw new Refusal(`${file}: ${what}.`);
   };
+  const paths = new Set(within(home).map(({ path }) => path));
+  const names = headings.map((heading) => heading.trim());
   for (const [path, source] of Object.entries(map)) {
     if (!paths.has(path)) refuse(`the map names "${path}", which is no field`);
     if (typeof source !== 'string') continue;
-    const times = headings.filter((heading) => heading.trim() === source.trim()).length;
+    const times = names.filter((heading) => heading === source.trim()).length;
     if (times !== 1) refuse(`the map names the column "${source}", and ${times || 'no'} columns are called so`);
   }
-  const missing = unmapped(field, map);
+  const missing = unmapped(home, map);
   if (missing.length > 0) refuse(`the map has no column for ${missing.join(', ')}: name one, or {"value": …} for all`);
-  const indexes = new Map(headings.map((heading, index) => [heading.trim(), index]));
-  const placeOf = (path: string): string => {
-    const mapped = path
-      .replace(/\[.*/, '')
-      .split('.')
-      .map((_, i, all) => map[all.slice(0, all.length - i).join('.')]);
-    const column = mapped.find((source) => typeof source === 'string');
-    return column === undefined || column === path ? path : `${column}/${path}`;
+  const valueAt = (field: Field, cells: readonly string[]): unknown => {
+    const source = map[field.path];
+    if (typeof source === 'string') return cellValue(field, cells[names.indexOf(source.trim())] ?? '', delimiter);
+    if (source) return source.value;
+    if (field.fields.length === 0) return field.optional ? null : undefined;
+    const values = field.fields.map((inner) => [inner.name, valueAt(inner, cells)] as const);
+    const isAbsent = field.optional && values.every(([, value]) => (value ?? '') === '');
+    return isAbsent ? null : Object.fromEntries(values);
   };
-  return ({ cells, delimiter }: Row) => {
-    const valueAt = ({ path, fields, ...rest }: Field): unknown => {
-      const source = map[path];
-      if (typeof source === 'string') {
-        return cellValue(rest, cells[indexes.get(source.trim()) as number] ?? '', delimiter !== ',');
-      }
-      if (source) return source.value;
-      if (fields.length === 0) return rest.optional ? null : undefined;
-      const values = fields.map((inner) => [inner.name, valueAt(inner)] as const);
-      const isAbsent = rest.optional && values.every(([, value]) => (value ?? '') === '');
-      return isAbsent ? null : Object.fromEntries(values);
-    };
-    const values = valueAt(field) as Record<string, unknown>;
-    const isWhole = cells.length === headings.length;
-    return {
-      id: values.id,
-      values: isWhole ? values : `the row has ${cells.length} cells, and there are ${headings.length} headings`,
-      placeOf,
-    };
+  return (cells: readonly string[]) => {
+    const values = valueAt(home, cells) as Record<string, unknown>;
+    const fault = `the row has ${cells.length} cells, and there are ${names.length} headings`;
+    return { id: values.id, values: cells.length === names.length ? values : fault };
   };
 }
 
 /** A cell's value; a text that is none of its kind stays, for the check to name. */
-function cellValue(field: Omit<Field, 'path' | 'fields'>, cell: string, decimalComma: boolean): unknown {
-  const { name, kind, optional, words } = field;
+function cellValue({ name, kind, optional, words }: Field, cell: string, delimiter: string): unknown {
   const text = cell.trim();
   if (text === '') return optional ? null : kind === 'text' ? cell : kind === 'json' ? [] : undefined;
   if (kind === 'text') {
@@ -117,7 +100,7 @@ function cellValue(field: Omit<Field, 'path' | 'fields'>, cell: string, decimalC
   if (kind === 'flag') return /^(true|yes|1)$/i.test(text) || (/^(false|no|0)$/i.test(text) ? false : cell);
   if (kind === 'number') {
     if (name === 'updatedAt' && /^\d{4}-\d\d-\d\dT.*Z$/.test(text)) return Date.parse(text) / 1000;
-    const number = decimalComma ? text.replace(/^(-?\d+),(\d+)$/, '$1.$2') : text;
+    const number = delimiter === ',' ? text : text.replace(/^(-?\d+),(\d+)$/, '$1.$2');
     return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(number) ? Number(number) : cell;
   }
   try {

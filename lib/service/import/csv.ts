@@ -2,14 +2,15 @@ import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { Refusal } from '@/lib/service/store/refusal';
 import { SqliteFile } from '@/lib/sqlite';
-import { type ColumnMap, cellsOf, type Field, HOME, NIGHT, type Row } from './csv-fields';
+import { type ColumnMap, type Field, type Headings, HOME, NIGHT, readerOf } from './csv-fields';
 import { contentOf, type Line, MAX_LINE_BYTES } from './lines';
 
+type OnRead = (bytes: number) => void;
+
 /** The homes of a CSV file, a row each, as lines of JSON. */
-export async function* homesOfCsv(file: string, map: ColumnMap, onRead: (bytes: number) => void): AsyncGenerator<Line> {
-  for await (const { number, values, placeOf } of valuesOf(file, HOME, map, onRead)) {
-    if (typeof values === 'string') yield { number, fault: values };
-    else yield { number, text: JSON.stringify(values), placeOf: (path) => ({ path: placeOf(path) }) };
+export async function* homesOfCsv(file: string, map: ColumnMap, onRead: OnRead): AsyncGenerator<Line> {
+  for await (const { number, values } of valuesOf(file, HOME, map, onRead)) {
+    yield typeof values === 'string' ? { number, fault: values } : { number, text: JSON.stringify(values) };
   }
 }
 
@@ -17,28 +18,22 @@ export async function* homesOfCsv(file: string, map: ColumnMap, onRead: (bytes: 
  * The calendars of a CSV file, a range each row, as lines of JSON. The rows of a home may stand anywhere: a file that goes
  * with its connection brings them together, so that memory does not grow with them.
  */
-export async function* calendarsOfCsv(
-  file: string,
-  map: ColumnMap,
-  onRead: (bytes: number) => void,
-): AsyncGenerator<Line> {
-  const sorted = new SqliteFile('');
+export async function* calendarsOfCsv(file: string, map: ColumnMap, onRead: OnRead): AsyncGenerator<Line> {
+  const nights = new SqliteFile('');
   try {
-    sorted.exec('create table night (home integer, line integer, range text); begin');
-    const insert = sorted.prepare('insert into night values (?, ?, ?)');
-    const homes = new Map<unknown, number>();
-    let name = (path: string) => path;
-    for await (const { number, values, id, placeOf } of valuesOf(file, NIGHT, map, onRead)) {
-      const home = homes.get(id) ?? homes.size;
-      homes.set(id, home);
+    nights.exec('create table night (home text, line integer, range text); begin');
+    const insert = nights.prepare('insert into night values (?, ?, ?)');
+    const homes = new Set<string>();
+    for await (const { number, values, id } of valuesOf(file, NIGHT, map, onRead)) {
+      const home = JSON.stringify(id ?? null);
+      homes.add(home);
       insert.run([home, number, JSON.stringify(values)]);
-      name = placeOf;
     }
-    const rows = sorted.prepare('select line, range from night where home = ? order by rowid');
-    sorted.exec('create index night_home on night (home)');
-    for (const [id, home] of homes) yield calendarOf(id, rows.iterate([home]) as Iterable<NightRow>, name);
+    nights.exec('create index night_home on night (home)');
+    const rows = nights.prepare('select line, range from night where home = ? order by rowid');
+    for (const home of homes) yield calendarOf(home, rows.iterate([home]) as Iterable<NightRow>);
   } finally {
-    sorted.close();
+    nights.close();
   }
 }
 
@@ -47,7 +42,7 @@ interface NightRow {
   range: string;
 }
 
-function calendarOf(id: unknown, rows: Iterable<NightRow>, name: (path: string) => string): Line {
+function calendarOf(home: string, rows: Iterable<NightRow>): Line {
   const [lines, ranges]: [number[], string[]] = [[], []];
   let length = 0;
   for (const { line, range } of rows) {
@@ -56,45 +51,31 @@ function calendarOf(id: unknown, rows: Iterable<NightRow>, name: (path: string) 
     if (length <= MAX_LINE_BYTES) ranges.push(range);
   }
   const number = lines[0] as number;
-  if (length > MAX_LINE_BYTES) return { number, fault: `${lines.length} rows are too many for one home (${id})` };
+  if (length > MAX_LINE_BYTES) return { number, fault: `${lines.length} rows are too many for one home (${home})` };
   const placeOf = (path: string) => {
     const [, index, field] = /^calendar\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
-    return index === undefined
-      ? { path: name(path) }
-      : { line: lines[Number(index)] as number, path: name(field || 'from') };
+    return index === undefined ? { path } : { line: lines[Number(index)] as number, path: field || 'from' };
   };
-  return { number, text: `{"id":${JSON.stringify(id ?? null)},"calendar":[${ranges.join()}]}`, placeOf };
+  return { number, text: `{"id":${home},"calendar":[${ranges.join()}]}`, placeOf };
 }
 
-interface Values {
-  number: number;
-  /** The fields as received, or what is wrong with the row. */
-  values: Record<string, unknown> | string;
-  id: unknown;
-  placeOf(path: string): string;
-}
-
-async function* valuesOf(
-  file: string,
-  field: Field,
-  map: ColumnMap,
-  onRead: (bytes: number) => void,
-): AsyncGenerator<Values> {
-  let cells: ReturnType<typeof cellsOf> | undefined;
-  for await (const row of rowsOf(file, onRead)) {
-    if (cells) yield { number: row.number, ...cells(row) };
-    else cells = cellsOf(file, row, field, map);
+/** The values of each row below the headings, and the number of its first line. */
+async function* valuesOf(file: string, field: Field, map: ColumnMap, onRead: OnRead) {
+  let read: ReturnType<typeof readerOf> | undefined;
+  for await (const { number, ...row } of rowsOf(file, onRead)) {
+    if (read) yield { number, ...read(row.cells) };
+    else read = readerOf(file, row, field, map);
   }
 }
 
 /** The first row of a file. @throws Refusal when it has none */
-export async function headingsOf(file: string): Promise<Row> {
+export async function headingsOf(file: string): Promise<Headings> {
   for await (const row of rowsOf(file, () => {})) return row;
   throw new Refusal(`${file} is empty: an import needs a row of headings.`);
 }
 
 /** The rows of a file without the blank ones; a quoted cell may go over several lines. */
-async function* rowsOf(file: string, onRead: (bytes: number) => void): AsyncGenerator<Row> {
+async function* rowsOf(file: string, onRead: OnRead): AsyncGenerator<Headings & { number: number }> {
   let number = 1;
   const texts = decoded(contentOf(file, 'csv', () => number, onRead));
   try {
@@ -114,24 +95,23 @@ async function* rowsOf(file: string, onRead: (bytes: number) => void): AsyncGene
       number += cells.join('').split('\n').length;
     }
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (!(error instanceof CsvError || code === NOT_UTF8)) throw error;
-    throw new Refusal(`${file}:${number}: cannot be read any further: ${causeOf(code)}.`);
+    const cause = CAUSES[(error as { code?: string }).code ?? ''];
+    if (!cause && !(error instanceof CsvError)) throw error;
+    throw new Refusal(
+      `${file}:${number}: cannot be read any further: ${cause ?? 'a cell does not close the quote that it opens'}.`,
+    );
   }
 }
+
+const CAUSES: Readonly<Record<string, string>> = {
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8',
+  CSV_MAX_RECORD_SIZE: `a row is longer than ${MAX_LINE_BYTES} bytes`,
+};
 
 async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of bytes) yield utf8.decode(chunk, { stream: true });
   yield utf8.decode();
-}
-
-const NOT_UTF8 = 'ERR_ENCODING_INVALID_ENCODED_DATA';
-
-function causeOf(code: string | undefined): string {
-  if (code === NOT_UTF8) return 'it is not UTF-8';
-  if (code === 'CSV_MAX_RECORD_SIZE') return `a row is longer than ${MAX_LINE_BYTES} bytes`;
-  return 'a cell does not close the quote that it opens';
 }
 
 /** The commonest of the three between the headings. */

@@ -372,20 +372,20 @@ describe('the report of an import', () => {
     const report = await run({ properties: file('p', odd), calendars: file('c', calendars) });
     expect(report).toMatchObject({ changed: true, badLines: 0, faults: [] });
     expect(report.warnings.values.map(({ line, path: field, message }) => `${line}: ${field}: ${message}`)).toEqual([
-      '1: address: lies at 0, 0 in the Atlantic (found {"latitude":0,"longitude":0})',
-      '1: updatedAt: lies after 2100: it counts seconds, not milliseconds (found 1790000000000)',
-      '2: bedrooms: is below 0 (found -1)',
-      '2: pricing.advertisedPrice: is not above 0 (found 0)',
-      '1: calendar[1].dailyPrice: is 10 times the median night of 80, or more (found 800)',
-      '1: calendar[1].minNights: is below 1 and counts as 1 (found 0)',
+      '1: updatedAt: it is read as 1790000000 (found 1790000000000)',
+      '1: address.latitude: it lies at 0, 0 in the Atlantic (found 0)',
+      '2: bedrooms: it is below 0 (found -1)',
+      '2: pricing.advertisedPrice: it is not above 0 (found 0)',
+      '1: calendar[1].dailyPrice: the median of all nights on sale is 80 (found 800)',
+      '1: calendar[1].minNights: it counts as 1 (found 0)',
       '1: calendar[2]: Two neighbouring ranges that meet on 2026-12-27 say the same and should be one.',
       '1: calendar[3]: Several ranges cover 2026-12-28; the stricter values count.',
       '1: calendar[2]: The calendar says nothing about 2026-12-23 to 2026-12-24.',
-      '2: calendar[0].dailyPrice: is not above 0 on nights on sale (found 0)',
+      '2: calendar[0].dailyPrice: these nights have no price (found 0)',
     ]);
     expect(report.warnings).toMatchObject({
       count: 10,
-      kinds: { 'counts.negative': 1, 'calendar.gap': 1, 'calendar.overlap': 1, 'calendar.price-far': 1 },
+      kinds: { 'values.impossible': 2, 'calendar.gap': 1, 'calendar.overlap': 1, 'prices.ten-times': 1 },
     });
     const stored = await publishedCalendars(db, (await accountNamed(db, account)).id, ['A']);
     const last = readCalendar(stored.get('A') ?? '').at(-1);
@@ -395,7 +395,7 @@ describe('the report of an import', () => {
   it('names the first ten values of each kind and counts the others', async () => {
     const nameless = Array.from({ length: 12 }, (_, i) => sampleProperty({ id: `P-${i}`, name: '' }));
     const { warnings } = await run({ properties: file('p', lines(...nameless, sampleProperty({ id: 'W', wcs: -1 }))) });
-    expect(warnings).toMatchObject({ count: 13, kinds: { 'text.name-missing': 12, 'counts.negative': 1 } });
+    expect(warnings).toMatchObject({ count: 13, kinds: { 'text.name-missing': 12, 'values.impossible': 1 } });
     expect(warnings.values.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13]);
   });
 
@@ -407,17 +407,22 @@ describe('the report of an import', () => {
     const report = await run({ properties, strict: true });
     expect(report).toMatchObject({ changed: false, badLines: 1, warnings: { count: 0 } });
     expect(report.faults).toMatchObject([
-      { line: 2, path: 'wcs', message: 'is below 0 (found -1)' },
-      { line: 2, path: 'url', message: 'has no https:// before it (found "x.com")' },
+      { line: 2, path: 'url', message: 'it is read as "https://x.com" (found "x.com")' },
+      { line: 2, path: 'wcs', message: 'it is below 0 (found -1)' },
     ]);
     await run({ properties, strict: true, skipInvalid: true });
     expect(await publishedIds()).toEqual(['A']);
   });
 
-  it('publishes a currency in small letters as the code that it counts as', async () => {
+  it('publishes a currency, an instant and links in the form that readers give them', async () => {
     const home = { ...sampleProperty({ id: 'A' }), energyClass: 'B' };
-    const properties = file('p', lines({ ...home, pricing: { ...home.pricing, currency: 'eur' } }));
-    expect((await run({ properties })).warnings.values).toMatchObject([{ message: 'counts as EUR (found "eur")' }]);
+    const other = { url: home.url.replace('https://', ''), updatedAt: 1000 * home.updatedAt };
+    const properties = file('p', lines({ ...home, ...other, pricing: { ...home.pricing, currency: 'eur' } }));
+    expect((await run({ properties })).warnings.values).toMatchObject([
+      { message: 'it is read as "EUR" (found "eur")' },
+      { path: 'updatedAt' },
+      { path: 'url' },
+    ]);
     expect(JSON.parse((await published())[0]?.details ?? '')).toEqual(home);
   });
 

@@ -104,9 +104,10 @@ export async function importPortfolio(
     await writePortfolio(db, { account, replace, seeding: null }, async (writer) => {
       const before = await writer.countProperties();
       if (properties !== undefined) {
+        const check = (text: string) => checkProperty(text, today);
         const { properties: map } = maps;
         const lines = map ? homesOfCsv(properties, map, onRead) : linesOf(properties, 'properties', onRead);
-        await new FileImport(properties, report, strict, checkProperty, propertyTarget(writer, report)).read(lines);
+        await new FileImport(properties, report, strict, check, propertyTarget(writer, report)).read(lines);
       }
       if (calendars !== undefined) {
         const { calendars: map } = maps;

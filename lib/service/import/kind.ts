@@ -8,44 +8,39 @@ const FORMS = {
 };
 export type Wanted = keyof typeof FORMS;
 
+type Kind = readonly [beginning: RegExp, kind: string];
+
+const NO_LINES: readonly Kind[] = [
+  [/^[^{}[\]:\n,;\t]+[,;\t][^{}[\]:\n]*(?:\n|$)/, 'CSV, which --csv and --calendar-csv read'],
+  [/^\[.*"calendar"\s*:/s, "a JSON array of calendars, of which jq -c '.[]' makes lines"],
+  [/^\[/, "a JSON array, of which jq -c '.[]' makes lines"],
+  [/^\{[^[]*"properties"\s*:\s*\[/, "a page of the partner API, of which jq -c '.properties[]' makes lines"],
+  [/^\{\s*\n/, 'JSON over many lines, of which jq -c . makes one for each object'],
+  [/^\{(?!.*"id"\s*:).*"message"\s*:/, 'an error of the partner API'],
+];
+
+/** What a text is that is not what is wanted; the first that fits counts. */
+const OTHERS: Readonly<Record<Wanted, readonly Kind[]>> = {
+  csv: [[/^[[{]/, 'JSON, which --properties and --calendars read']],
+  properties: [...NO_LINES, [/^\{[^[{]*"calendar"\s*:/, 'a file of calendars, which --calendars reads']],
+  calendars: [
+    ...NO_LINES,
+    [/^\{(?!.*"calendar"\s*:).*"pricing"\s*:/, 'a file of properties, which --properties reads'],
+  ],
+};
+
 /** @throws Refusal that says what a file is, where its first bytes show that it is something else than what is wanted */
 export function refuseOtherKinds(file: string, head: Buffer, wanted: Wanted): void {
-  const kind = binaryKind(head) ?? textKind(head.toString('utf8').trim(), wanted);
-  if (kind !== null) throw new Refusal(`${file} is ${kind}: give ${FORMS[wanted]}.`);
+  const text = head.toString('utf8').trim();
+  const kind = binaryKind(head.toString('latin1', 0, 512)) ?? OTHERS[wanted].find(([form]) => form.test(text))?.[1];
+  if (kind) throw new Refusal(`${file} is ${kind}: give ${FORMS[wanted]}.`);
 }
 
-function binaryKind(head: Buffer): string | null {
-  const start = head.toString('latin1', 0, 512);
-  const startsWith = (...magics: string[]) => magics.some((magic) => start.startsWith(magic));
-  if (startsWith('PK\x03\x04', 'PK\x05\x06')) return 'a ZIP or XLSX file';
-  if (startsWith('\x1f\x8b')) return 'compressed twice';
+function binaryKind(start: string): string | null {
+  if (start.startsWith('PK\x03\x04')) return 'a ZIP or XLSX file';
+  if (start.startsWith('\x1f\x8b')) return 'compressed twice';
   // JSON, and nearly all headings, begin with a character of ASCII.
-  if (startsWith('\xff\xfe', '\xfe\xff', '\0') || start[1] === '\0') return 'UTF-16, not UTF-8';
-  return start.includes('\0') ? 'not a text' : null;
-}
-
-function textKind(head: string, wanted: Wanted): string | null {
-  const isJson = /^[[{]/.test(head);
-  if (head.startsWith('<')) return 'XML or HTML';
-  if (wanted === 'csv') return isJson ? 'JSON, which --properties and --calendars read' : null;
-  const [line = ''] = head.split('\n', 1);
-  if (!isJson) return /^[^{}[\]:]+[,;\t][^{}[\]:]*$/.test(line) ? 'CSV, which --csv and --calendar-csv read' : null;
-  if (head.startsWith('['))
-    return `a JSON array${/"calendar"\s*:/.test(head) ? ' of calendars' : ''}, of which jq -c '.[]' makes lines`;
-  const object = objectOf(line);
-  if (object ? Array.isArray(object.properties) : /^\{[^[{]*"properties"\s*:\s*\[/.test(head))
-    return "a page of the partner API, of which jq -c '.properties[]' makes lines";
-  if (line.trim() === '{') return 'JSON over many lines, of which jq -c . makes one for each object';
-  if (!object) return null;
-  if ('message' in object && !('id' in object)) return 'an error of the partner API';
-  const holds = 'calendar' in object ? 'calendars' : 'pricing' in object || 'address' in object ? 'properties' : wanted;
-  return holds === wanted ? null : `a file of ${holds}, which --${holds} reads`;
-}
-
-function objectOf(line: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
+  if (/^(?:\xff\xfe|\xfe\xff)/.test(start) || start[0] === '\0' || start[1] === '\0') return 'UTF-16, not UTF-8';
+  if (start.includes('\0')) return 'not a text';
+  return /^\s*</.test(start.replace('\xef\xbb\xbf', '')) ? 'XML or HTML' : null;
 }
