@@ -9,6 +9,7 @@ import {
   type Changes,
   type Counted,
   type FileFault,
+  type Import,
   type ImportReport,
   importPortfolio,
   REPORTED_LINES,
@@ -17,19 +18,7 @@ import { suggestMap } from '@/lib/service/import/suggest';
 import { Refusal } from '@/lib/service/store/refusal';
 import { grouped, report, type Terminal, withDatabase, withProgress } from './terminal';
 
-interface ImportOptions {
-  properties?: string;
-  calendars?: string;
-  csv?: string;
-  calendarCsv?: string;
-  map?: string;
-  suggestMap?: true | string;
-  replace?: boolean;
-  skipInvalid?: boolean;
-  strict?: boolean;
-  dryRun?: boolean;
-  yes?: boolean;
-}
+type ImportOptions = Partial<Import> & { csv?: string; calendarCsv?: string; map?: string; suggestMap?: true | string };
 
 /** `import …`: a portfolio from files. */
 export function importCommand(terminal: Terminal): Command {
@@ -57,26 +46,25 @@ export function importCommand(terminal: Terminal): Command {
       '\nEvery bad line is reported as FILE:LINE: path: fault (the first 50), and unless --skip-invalid is given nothing is changed. Values that look wrong are reported as FILE:LINE: path: warning: what (the first 10 of each kind).',
     )
     .action(async (account: string, options: ImportOptions, command: Command) => {
-      const { csv, calendarCsv, replace = false, skipInvalid = false, strict = false, dryRun = false } = options;
-      const { properties = csv, calendars = calendarCsv } = options;
       requireFiles(options, command);
       if (options.suggestMap) return suggest(terminal, options);
-      const maps = await readMaps(options);
-      const total = bytesOf(properties) + bytesOf(calendars);
+      const { properties = options.csv, calendars = options.calendarCsv } = options;
+      const files = { account, properties, calendars, maps: await readMaps(options) };
       const today = dayAt(Date.now(), terminal.env().timeZone);
-      const files = { account, properties, calendars, maps };
+      const imported = { replace: false, skipInvalid: false, dryRun: false, ...options, ...files, today };
+      const total = bytesOf(properties) + bytesOf(calendars);
       const run = (yes: boolean) =>
         withDatabase(terminal, (db) =>
           withProgress(terminal, command, 'Importing', total, (advance) =>
-            importPortfolio(db, { ...files, replace, skipInvalid, strict, dryRun, today, yes }, advance),
+            importPortfolio(db, { ...imported, yes }, advance),
           ),
         );
       let result = await run(options.yes ?? false);
-      const stopped = dryRun || (result.badLines > 0 && !skipInvalid);
+      const stopped = imported.dryRun || (result.badLines > 0 && !imported.skipInvalid);
       if (result.needsYes !== null && !stopped && (await terminal.confirm?.(`${removal(result)} Go on?`))) {
         result = await run(true);
       }
-      tell(terminal, command, account, dryRun, skipInvalid, result);
+      tell(terminal, command, imported, result);
     });
 }
 
@@ -131,58 +119,45 @@ async function suggest(
   terminal.note(`The map is in ${to}.`);
 }
 
+type Flags = Pick<Import, 'account' | 'dryRun' | 'skipInvalid'>;
+
 const removal = ({ properties, needsYes }: ImportReport) =>
   `--replace removes ${grouped(properties.removed.count)} of ${homes(needsYes ?? 0)} from the account.`;
 
 /** @throws Refusal when lines were bad or a removal was not confirmed, after everything was reported */
-function tell(
-  terminal: Terminal,
-  command: Command,
-  account: string,
-  dryRun: boolean,
-  skipInvalid: boolean,
-  result: ImportReport,
-): void {
+function tell(terminal: Terminal, command: Command, imported: Flags, result: ImportReport): void {
   const { badLines, warnings, faults, needsYes } = result;
-  const note = (fault: FileFault, mark: string) => {
-    const { file, line, path, message } = fault;
+  const note = ({ file, line, path, message }: FileFault, mark: string) => {
     terminal.note(`${file}:${line}: ${path ? `${path}: ` : ''}${mark}${message}`);
   };
   for (const fault of faults) note(fault, '');
   if (badLines > REPORTED_LINES) terminal.note(`… and ${lines(badLines - REPORTED_LINES, 'more bad line')}`);
   for (const warning of warnings.values) note(warning, 'warning: ');
-  report(terminal, command, result, summary(account, dryRun, skipInvalid, result).join('\n'));
-  if (badLines > 0 && !skipInvalid)
+  report(terminal, command, result, summary(imported, result));
+  if (badLines > 0 && !imported.skipInvalid)
     throw new Refusal(`${lines(badLines, 'bad line')}; --skip-invalid imports the rest.`);
   if (needsYes !== null) throw new Refusal(`${removal(result)} Give --yes to allow it.`);
   if (badLines > 0) throw new Refusal(`${lines(badLines, 'bad line')} left out.`);
 }
 
-function summary(account: string, dryRun: boolean, skipInvalid: boolean, result: ImportReport): string[] {
+function summary({ account, dryRun, skipInvalid }: Flags, result: ImportReport): string {
   const { changed, properties, calendars, calendarsReach, calendarEndsEarly, calendarMissing } = result;
   const { badLines, warnings } = result;
   const kinds = Object.entries(warnings.kinds).map(([kind, count]) => `${grouped(count)} ${kind}`);
-  const warned = warnings.count > 0 ? [`${lines(warnings.count, 'warning')}: ${kinds.join(', ')}`] : [];
+  const warned = warnings.count > 0 && `${lines(warnings.count, 'warning')}: ${kinds.join(', ')}`;
   const unchanged = `Nothing was changed${dryRun ? ': this was a dry run' : ''}. The import would bring`;
-  if (badLines > 0 && !skipInvalid) return [`${unchanged} nothing: one bad line stops it.`, ...warned];
-  const outcome = changed ? `Imported into "${account}".` : `${unchanged}:`;
-  return [
-    outcome,
+  const brings = [
+    changed ? `Imported into "${account}".` : `${unchanged}:`,
     `homes: ${changesText(properties)}`,
     `calendars: ${changesText(calendars)}`,
-    ...(calendarsReach ? [`The calendars end between ${calendarsReach.first} and ${calendarsReach.last}.`] : []),
-    ...(calendarEndsEarly.count > 0
-      ? [
-          `The calendars of ${homes(calendarEndsEarly.count)} end early${first(calendarEndsEarly)}; the service publishes NOT_AVAILABLE from there on.`,
-        ]
-      : []),
-    ...(calendarMissing.count > 0
-      ? [
-          `${homes(calendarMissing.count)} without a calendar${first(calendarMissing)}; the service publishes NOT_AVAILABLE for all days.`,
-        ]
-      : []),
-    ...warned,
+    calendarsReach && `The calendars end between ${calendarsReach.first} and ${calendarsReach.last}.`,
+    calendarEndsEarly.count > 0 &&
+      `The calendars of ${homes(calendarEndsEarly.count)} end early${first(calendarEndsEarly)}; the service publishes NOT_AVAILABLE from there on.`,
+    calendarMissing.count > 0 &&
+      `${homes(calendarMissing.count)} without a calendar${first(calendarMissing)}; the service publishes NOT_AVAILABLE for all days.`,
   ];
+  const outcome = badLines > 0 && !skipInvalid ? [`${unchanged} nothing: one bad line stops it.`] : brings;
+  return [...outcome, warned].filter(Boolean).join('\n');
 }
 
 const changesText = (changes: Changes) =>

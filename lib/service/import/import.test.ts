@@ -416,7 +416,7 @@ describe('the report of an import', () => {
 
   it('publishes a currency, an instant and links in the form that readers give them', async () => {
     const home = { ...sampleProperty({ id: 'A' }), energyClass: 'B' };
-    const other = { url: home.url.replace('https://', ''), updatedAt: 1000 * home.updatedAt };
+    const other = { url: home.url.replace('https://', ''), updatedAt: 1000 * Number(home.updatedAt) };
     const properties = file('p', lines({ ...home, ...other, pricing: { ...home.pricing, currency: 'eur' } }));
     expect((await run({ properties })).warnings.values).toMatchObject([
       { message: 'it is read as "EUR" (found "eur")' },

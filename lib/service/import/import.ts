@@ -104,9 +104,9 @@ export async function importPortfolio(
     await writePortfolio(db, { account, replace, seeding: null }, async (writer) => {
       const before = await writer.countProperties();
       if (properties !== undefined) {
-        const check = (text: string) => checkProperty(text, today);
         const { properties: map } = maps;
         const lines = map ? homesOfCsv(properties, map, onRead) : linesOf(properties, 'properties', onRead);
+        const check = (text: string) => checkProperty(text, today);
         await new FileImport(properties, report, strict, check, propertyTarget(writer, report)).read(lines);
       }
       if (calendars !== undefined) {
@@ -224,7 +224,7 @@ class FileImport<Stored> {
     let empty = true;
     for await (const line of lines) {
       empty = false;
-      if ('fault' in line) this.reject(null, [{ file: this.file, line: line.number, path: '', message: line.fault }]);
+      if ('fault' in line) this.reject(line, null, [{ path: '', message: line.fault }]);
       else this.take(line);
       if (this.batch.length === BATCH_SIZE || this.bad.length === BATCH_SIZE) await this.flush();
     }
@@ -232,26 +232,26 @@ class FileImport<Stored> {
     await this.flush();
   }
 
-  private take({ number, text, placeOf }: TextLine): void {
-    const placed = <Fault extends LineFault>(fault: Fault) => {
-      return { file: this.file, line: number, ...fault, ...placeOf?.(fault.path) };
-    };
-    const checked = this.check(text);
+  private take(line: TextLine): void {
+    const checked = this.check(line.text);
     if (!checked.ok) {
-      this.reject(checked.id, checked.faults.map(placed));
+      this.reject(line, checked.id, checked.faults);
       return;
     }
     const { stored, warnings } = checked;
     const id = this.target.idOf(stored);
     const refusal = this.refusalOf(id);
-    const faults = refusal === null ? warnings : [{ path: 'id', message: `"${id}" ${refusal}` }];
-    if (refusal !== null || (this.strict && warnings.length > 0)) {
-      this.reject(id, faults.map(placed));
-      return;
+    if (refusal !== null) this.reject(line, id, [{ path: 'id', message: `"${id}" ${refusal}` }]);
+    else if (this.strict && warnings.length > 0) this.reject(line, id, warnings);
+    else {
+      this.seen.add(id);
+      this.batch.push(stored);
+      for (const warning of warnings) this.warn(line, warning);
     }
-    this.seen.add(id);
-    this.batch.push(stored);
-    for (const warning of warnings) this.warn(placed(warning));
+  }
+
+  private placed({ number, placeOf }: Line, { path, message }: LineFault): FileFault {
+    return { file: this.file, line: number, path, message, ...placeOf?.(path) };
   }
 
   private refusalOf(id: string): string | null {
@@ -266,23 +266,22 @@ class FileImport<Stored> {
     if (this.bad !== 'all') this.bad = [];
   }
 
-  private warn({ kind, count, ...fault }: FileFault & LineWarning): void {
+  private warn(line: Line, warning: LineWarning): void {
+    const { kind, count } = warning;
     const { warnings } = this.report;
     warnings.count += count;
-    warnings.kinds[kind] = (warnings.kinds[kind] ?? 0) + count;
-    if (warnings.kinds[kind] <= REPORTED_WARNINGS_OF_A_KIND) warnings.values.push({ ...fault, kind });
+    const ofKind = (warnings.kinds[kind] ?? 0) + count;
+    warnings.kinds[kind] = ofKind;
+    if (ofKind <= REPORTED_WARNINGS_OF_A_KIND) warnings.values.push({ ...this.placed(line, warning), kind });
   }
 
-  private reject(id: string | null, faults: readonly FileFault[]): void {
+  private reject(line: Line, id: string | null, faults: readonly LineFault[]): void {
     if (id === null) this.bad = 'all';
     else if (this.bad !== 'all') this.bad.push(id);
-    for (const line of new Set(faults.map(({ line }) => line))) {
-      if (++this.report.badLines > REPORTED_LINES) continue;
-      const ofLine = faults.filter((fault) => fault.line === line);
-      this.report.faults.push(...ofLine.slice(0, REPORTED_FAULTS_PER_LINE));
-      const others = ofLine.length - REPORTED_FAULTS_PER_LINE;
-      const message = `and ${others} more in this line`;
-      if (others > 0) this.report.faults.push({ file: this.file, line, path: '', message });
-    }
+    if (++this.report.badLines > REPORTED_LINES) return;
+    const others = faults.length - REPORTED_FAULTS_PER_LINE;
+    const reported = faults.slice(0, REPORTED_FAULTS_PER_LINE);
+    if (others > 0) reported.push({ path: '', message: `and ${others} more in this line` });
+    this.report.faults.push(...reported.map((fault) => this.placed(line, fault)));
   }
 }

@@ -5,15 +5,15 @@ import { createGunzip } from 'node:zlib';
 import { Refusal } from '@/lib/service/store/refusal';
 import { refuseOtherKinds, type Wanted } from './kind';
 
-/** A line of a file: its text, or why it has none. */
-export type Line = TextLine | { number: number; fault: string };
-
-export interface TextLine {
+interface Place {
   number: number;
-  text: string;
-  /** Where a field of it stands in the file, if not under its own path on this line. */
+  /** Where a field stands in the file, if not under its own path on this line. */
   placeOf?(path: string): { line?: number; path: string };
 }
+export type TextLine = Place & { text: string };
+
+/** A line of a file: its text, or why it has none. */
+export type Line = TextLine | (Place & { fault: string });
 
 /** Far above any real property or calendar; longer lines are skipped, not held in memory. */
 export const MAX_LINE_BYTES = 8 * 1024 * 1024;
