@@ -5,6 +5,7 @@ import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
 import { type ReceivedRange, type RepairedCalendar, repairCalendar } from '@/lib/domain/repair-calendar';
 import { PropertyCalendar, type PropertyCalendar as PropertyCalendarWire } from './calendar';
+import { valueText } from './faults';
 import { LARGEST_DECIMAL, LONGEST_TERM, MOST_DAYS } from './limits';
 
 /**
@@ -100,13 +101,7 @@ function datesText({ from, to }: Unchecked): string {
 }
 
 /** A value as JSON, cut; never the text of an availability. */
-function shown(value: unknown): string {
-  try {
-    return JSON.stringify(value)?.slice(0, LONGEST_TERM) ?? 'missing';
-  } catch {
-    return '…'; // nested deeper than can be written
-  }
-}
+const shown = (value: unknown): string => valueText(value)?.slice(0, LONGEST_TERM) ?? 'missing';
 
 /**
  * A calendar without faults, read in one pass; null for any other. Nearly all have none, and a portfolio has a million

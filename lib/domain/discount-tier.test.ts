@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DiscountTier, isDiscount, overlappingTiers, tierFindings, tierFor } from './discount-tier';
+import { isDiscount, tierFindings, tierFor } from './discount-tier';
 
-const tier = (minExclusive: number, maxInclusive: number | null): DiscountTier => ({ minExclusive, maxInclusive });
+const tier = (minExclusive: number, maxInclusive: number | null) => ({ minExclusive, maxInclusive });
+const offered = (minExclusive: number, maxInclusive: number | null, discountPercentage = 10) => ({
+  ...tier(minExclusive, maxInclusive),
+  discountPercentage,
+});
+const overlaps = (...tiers: ReturnType<typeof offered>[]) =>
+  tierFindings(tiers).filter(({ code }) => code === 'pricing.tier-overlap');
 
 it('tiers that follow each other do not overlap: one ends with the night before the next begins', () => {
-  expect(overlappingTiers([tier(89, null), tier(29, 89)])).toEqual([]);
+  expect(tierFindings([offered(89, null), offered(29, 89)])).toEqual([]);
 });
 
 it('says which tiers overlap, in nights as people count them', () => {
-  expect(overlappingTiers([tier(29, 89), tier(59, null), tier(0, 1)])).toEqual([
+  expect(overlaps(offered(29, 89), offered(59, null), offered(0, 1))).toEqual([
     {
       code: 'pricing.tier-overlap',
       message:
@@ -19,7 +25,7 @@ it('says which tiers overlap, in nights as people count them', () => {
 });
 
 it('says so of each tier within a longer one', () => {
-  expect(overlappingTiers([tier(9, 20), tier(29, 40), tier(0, null)])).toHaveLength(2);
+  expect(overlaps(offered(9, 20), offered(29, 40), offered(0, null))).toHaveLength(2);
 });
 
 it('finds an overlap exactly when two tiers count for one length of stay', () => {
@@ -27,11 +33,11 @@ it('finds an overlap exactly when two tiers count for one length of stay', () =>
   const tiers = fc.array(fc.tuple(end, fc.option(end)), { maxLength: 5 });
   fc.assert(
     fc.property(tiers, (ends) => {
-      const given = ends.map(([min, max]) => tier(min, max));
+      const given = ends.map(([min, max]) => offered(min, max));
       const counted = (n: number) =>
         given.filter(({ minExclusive, maxInclusive }) => minExclusive < n && n <= (maxInclusive ?? 99)).length;
-      const overlaps = Array.from({ length: 12 }, (_, n) => counted(n)).some((count) => count > 1);
-      expect(overlappingTiers(given).length > 0).toBe(overlaps);
+      const isTwice = Array.from({ length: 12 }, (_, n) => counted(n)).some((count) => count > 1);
+      expect(overlaps(...given).length > 0).toBe(isTwice);
     }),
   );
 });
@@ -47,11 +53,6 @@ it('the tier of a stay begins after its lower bound and ends with its upper one'
 it('of several tiers for one stay the larger discount counts, and of equal ones the first', () => {
   const offer = (discountPercentage: number) => ({ ...tier(0, null), discountPercentage });
   expect(tierFor([offer(5), offer(12.5), offer(12.5), offer(10)], 7)).toBe(1);
-});
-
-const offered = (minExclusive: number, maxInclusive: number | null, discountPercentage = 10) => ({
-  ...tier(minExclusive, maxInclusive),
-  discountPercentage,
 });
 
 it('a discount below 0 or above 100 % counts for no stay, and the next largest one does', () => {
@@ -71,6 +72,13 @@ it('tiers that end before they begin, and lengths that fall between two, are nam
       message: 'pricing.discounts[3] is for more than 20 and at most 20 nights: for no stay.',
     },
     { code: 'pricing.tier-order', message: 'No discount is for 14 to 29 nights, between two that are.' },
+  ]);
+});
+
+it('a discount that enters no total overlaps none, and closes no gap', () => {
+  expect(tierFindings([offered(6, 29, 110), offered(13, null)])).toEqual([]);
+  expect(tierFindings([offered(6, 13), offered(13, 29, -5), offered(29, null)])).toMatchObject([
+    { message: 'No discount is for 14 to 29 nights, between two that are.' },
   ]);
 });
 

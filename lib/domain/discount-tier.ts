@@ -29,55 +29,36 @@ export const isDiscount = (percentage: number): boolean => percentage >= 0 && pe
 
 const endOf = ({ maxInclusive }: DiscountTier) => maxInclusive ?? Number.POSITIVE_INFINITY;
 
-/** The faults of a home's discounts beside each other; of many see `told`. */
-export const tierFindings = (tiers: readonly DiscountOffer[]): Finding[] =>
-  told([
-    ...disorderedTiers(tiers),
-    ...overlappingTiers(tiers.filter(({ discountPercentage }) => isDiscount(discountPercentage))),
-  ]);
-
-/** Tiers that end before they begin, and lengths of stay between two tiers that none is for. */
-function disorderedTiers(tiers: readonly DiscountTier[]): Finding[] {
-  const code = 'pricing.tier-order';
-  const inverted = tiers.flatMap((tier, at): Finding[] => {
+/**
+ * The faults of discounts beside each other: tiers for no stay, and, of those that enter a total, tiers that overlap or
+ * leave out lengths of stay between them; of many see `told`.
+ */
+export function tierFindings(tiers: readonly DiscountOffer[]): Finding[] {
+  const findings = tiers.flatMap((tier, at): Finding[] => {
     const message = `pricing.discounts[${at}] is for more than ${tier.minExclusive} and at most ${tier.maxInclusive} nights: for no stay.`;
-    return tier.minExclusive < endOf(tier) ? [] : [{ code, message }];
+    return tier.minExclusive < endOf(tier) ? [] : [{ code: 'pricing.tier-order', message }];
   });
-  const gaps: Finding[] = [];
-  let reach: number | null = null;
-  for (const tier of inOrder(tiers)) {
-    if (reach !== null && reach < tier.minExclusive) {
-      const between = tierNights({ minExclusive: reach, maxInclusive: tier.minExclusive });
-      gaps.push({ code, message: `No discount is for ${between}, between two that are.` });
-    }
-    reach = Math.max(reach ?? 0, endOf(tier));
-  }
-  return [...inverted, ...gaps];
-}
-
-/** The tiers that are for any nights, the earliest first. */
-const inOrder = <Tier extends DiscountTier>(tiers: readonly Tier[]): Tier[] =>
-  tiers
-    .filter((tier) => tier.minExclusive < endOf(tier))
+  const entering = tiers
+    .filter((tier) => isDiscount(tier.discountPercentage) && tier.minExclusive < endOf(tier))
     .sort((a, b) => a.minExclusive - b.minExclusive || endOf(a) - endOf(b));
-
-/** A finding for each tier that counts for nights for which a tier that begins before it counts too; of many see `told`. */
-export function overlappingTiers(tiers: readonly DiscountTier[]): Finding[] {
-  let furthest: DiscountTier | null = null;
-  const findings: Finding[] = [];
-  for (const tier of inOrder(tiers)) {
-    if (furthest && tier.minExclusive < endOf(furthest)) findings.push(overlap(furthest, tier));
-    if (!furthest || endOf(tier) > endOf(furthest)) furthest = tier;
+  let furthest = entering[0];
+  for (const tier of entering.slice(1)) {
+    if (!furthest) break;
+    const [reach, next] = [endOf(furthest), tier.minExclusive];
+    if (next < reach) findings.push(overlap(furthest, tier));
+    if (next > reach) {
+      const between = tierNights({ minExclusive: reach, maxInclusive: next });
+      findings.push({ code: 'pricing.tier-order', message: `No discount is for ${between}, between two that are.` });
+    }
+    if (endOf(tier) > reach) furthest = tier;
   }
   return told(findings);
 }
 
-function overlap(earlier: DiscountTier, later: DiscountTier): Finding {
-  return {
-    code: 'pricing.tier-overlap',
-    message: `The discounts for ${tierNights(earlier)} and for ${tierNights(later)} overlap: where both apply, the larger one counts.`,
-  };
-}
+const overlap = (earlier: DiscountTier, later: DiscountTier): Finding => ({
+  code: 'pricing.tier-overlap',
+  message: `The discounts for ${tierNights(earlier)} and for ${tierNights(later)} overlap: where both apply, the larger one counts.`,
+});
 
 /** The lengths of stay that a tier is for, as people count them: '30 to 89 nights'. */
 export function tierNights({ minExclusive, maxInclusive }: DiscountTier): string {

@@ -1,4 +1,4 @@
-import { countsFor, overlappingTiers } from '@/lib/domain/discount-tier';
+import { countsFor, tierFindings } from '@/lib/domain/discount-tier';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nightsOf } from '@/lib/domain/stays/stay';
 import { assumptionsOf } from './assumptions';
@@ -35,7 +35,7 @@ export function quoteStay(input: QuoteInput): Quote | null {
     byRent: { ...costs.byRent, cliff: cliffs.byRent },
     unknownOptions: options.filter((option) => !keys.has(option)),
     assumptions: assumptionsOf(pricing, nights, setting, costs),
-    findings: overlappingTiers(pricing.discounts.filter((tier) => countsFor(tier, nights))),
+    findings: tierFindings(pricing.discounts.filter((tier) => countsFor(tier, nights))),
     verdict,
   };
 }
