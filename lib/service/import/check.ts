@@ -73,7 +73,10 @@ export const PublishableRange = PropertyCalendar.extend({
   closedToDeparture: z.boolean(),
 });
 
-const PublishableCalendar = PropertyCalendarInfo.extend({ id, calendar: z.array(PublishableRange) });
+const PublishableCalendar = PropertyCalendarInfo.extend({
+  id,
+  calendar: z.array(PublishableRange.refine(({ from, to }) => from <= to, 'ends before it begins')),
+});
 
 /**
  * A PropertyBasicInfo, with any fields that the spec does not know. It is stored as received, or, where a currency, an
@@ -107,16 +110,11 @@ export function checkCalendar(line: string): CheckedLine<CheckedCalendar> {
   const parsed = parseAs(PublishableCalendar, line);
   if (!parsed.ok) return parsed;
   const { id: propertyId, calendar } = parsed.stored;
-  const faults: LineFault[] = [];
   const received = calendar.map(receivedRange);
-  const placed = received.map((range, index) => {
-    // The schema has found both dates to exist.
-    const [start, last] = [parseDay(range.from) as number, parseDay(range.to) as number];
-    const message = `ends (${range.to}) before it begins (${range.from})`;
-    if (last < start) faults.push({ path: `calendar[${index}]`, message });
-    return { ...range, start, end: last + 1 };
+  // The schema has found all dates to exist.
+  const placed = received.map((range) => {
+    return { ...range, start: parseDay(range.from) as Day, end: (parseDay(range.to) as Day) + 1 };
   });
-  if (faults.length > 0) return { ok: false, id: propertyId, faults };
   const { ranges, findings } = repairCalendar(received);
   const ofOrder = findings.map((finding) => {
     const found = finding.code === 'calendar.gap' ? finding.span?.end : finding.span?.start;

@@ -166,6 +166,7 @@ describe('importing CSV', () => {
     const report = await run({ ...imported, skipInvalid: true });
     expect(said(report.faults)).toEqual([
       '7: availability: must be AVAILABLE or NOT_AVAILABLE (found "ON_REQUEST")',
+      expect.stringMatching(/^8: from: ends before it begins \(found {"id":"953595","from":"2026-11-30"/),
       '6: dailyPrice: is below 0 (found -1)',
       '9: id: "none" is not the id of a property of this account',
     ]);
