@@ -19,8 +19,8 @@ interface Visited {
    * that is not there, it is the browser's own.
    */
   connection: ConnectionSummary | null;
-  /** Whether the address names a connection that is not there. */
-  isMissing: boolean;
+  /** The id of that one; else null. */
+  missing: string | null;
 }
 
 /** The principal and connection of a page, for its layout. Signed-out people go to the sign-in page and come back. */
@@ -31,8 +31,9 @@ export const visitedByLayout = cache(async (): Promise<Visited> => {
   const { principal } = session;
   const { href: url, searchParams } = addressIn(given);
   const connection = await connectionFor({ headers: given, url }, principal.connections);
-  if (connection || !searchParams.get(CONNECTION_NAME)) return { principal, connection, isMissing: false };
-  return { principal, connection: await connectionFor({ headers: given }, principal.connections), isMissing: true };
+  const missing = connection ? null : searchParams.get(CONNECTION_NAME) || null;
+  if (missing === null) return { principal, connection, missing };
+  return { principal, connection: await connectionFor({ headers: given }, principal.connections), missing };
 });
 
 /**
@@ -42,7 +43,7 @@ export const visitedByLayout = cache(async (): Promise<Visited> => {
 export async function visited(permission: Permission = 'browse'): Promise<Visited> {
   const found = await visitedByLayout();
   if (!principalMay(found.principal, permission)) notFound();
-  if (found.isMissing) notFound();
+  if (found.missing !== null) notFound();
   return found;
 }
 

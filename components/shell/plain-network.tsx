@@ -1,5 +1,3 @@
-'use client';
-
 import { ShieldAlert } from 'lucide-react';
 import { Notice } from '@/components/ui/notice';
 import { HeaderNote } from './header-note';
@@ -24,7 +22,7 @@ const TEXTS: Readonly<Record<Unsafe, { title: string; advice: string }>> = {
 export function PlainNetworkNote({ reach }: { reach: Unsafe }) {
   const { title, advice } = TEXTS[reach];
   return (
-    <HeaderNote icon={ShieldAlert}>
+    <HeaderNote icon={<ShieldAlert aria-hidden />}>
       <span className="font-medium">{title}.</span> {advice}
     </HeaderNote>
   );

@@ -2,16 +2,7 @@
 
 import { type parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
-import { FILTER_NAMES } from '@/lib/search/filters';
 import { createStore } from './store';
-
-/** The parameters that some page reads: a test compares them with the code. */
-export const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
-  ...FILTER_NAMES,
-  ...['area', 'aside', 'asOf', 'by', 'cause', 'chart', 'connection', 'day', 'days', 'differences', 'figure', 'from'],
-  ...['gaps', 'group', 'ids', 'kind', 'listed', 'lost', 'months', 'open', 'picture', 'publishedUnder', 'since', 'sort'],
-  ...['stay', 'to', 'unchangedFor', 'unfolded', 'view'],
-]);
 
 interface Reader {
   name: string;

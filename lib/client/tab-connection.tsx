@@ -1,6 +1,5 @@
 'use client';
 
-import { parseAsString, useQueryState } from 'nuqs';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { pathOfConnection, rememberConnection, setTabConnection } from './connection';
 
@@ -28,11 +27,4 @@ export function TabConnection({ id, isOnly, children }: { id: string; isOnly: bo
 /** The path of a download for the tab's connection, the same on the server and in the browser. */
 export function useConnectionPath(path: string): string {
   return pathOfConnection(path, use(TabConnectionId));
-}
-
-/** The connection that the address names, where it is not the tab's: there is none of that id. */
-export function useMissingConnection(): string | null {
-  const [named] = useQueryState('connection', parseAsString);
-  const id = use(TabConnectionId);
-  return named && id !== null && named !== id ? named : null;
 }

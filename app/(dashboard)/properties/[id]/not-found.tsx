@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
+import NoSuchPage from '@/app/(dashboard)/not-found';
+import { visitedByLayout } from '@/app/(dashboard)/visited';
 import { NoSuchProperty } from '@/components/property/property-fault';
-import { NoSuchConnection } from '@/components/shell/no-such-page';
 
 export const metadata: Metadata = { title: 'No such property' };
 
-export default function NotFound() {
-  return (
-    <NoSuchConnection>
-      <NoSuchProperty />
-    </NoSuchConnection>
-  );
+export default async function NotFound() {
+  const { missing } = await visitedByLayout();
+  return missing === null ? <NoSuchProperty /> : <NoSuchPage />;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { KNOWN_PARAMETERS } from './address-state';
+import { KNOWN_PARAMETERS } from './address-parameters';
 
 const sources = ['components', 'lib/client', 'app'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
