@@ -51,24 +51,24 @@ test('properties appear by themselves, and an invalid one is listed as received'
   await expect(rows(page).first()).toBeVisible(GIVEN_UP);
   await open(page, '/sync');
   const leftOut = page.getByRole('list', { name: 'Left out' }).getByRole('listitem').first();
-  await expect(leftOut).toContainText('address.city');
-  await expect(leftOut).toContainText('expected string');
-  await expect(leftOut).toContainText('received 42');
+  await expect(leftOut).toContainText('availability.advancedNotice');
+  await expect(leftOut).toContainText('expected int');
+  await expect(leftOut).toContainText('received "soon"');
   await expect(page.getByRole('heading', { name: 'Left out 3' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Last syncs' }).getByRole('row').nth(1)).toContainText('237');
 });
 
 interface DetailsPage {
-  properties: { address: { city: unknown } }[];
+  properties: { availability: { advancedNotice: unknown } }[];
 }
 
 const isPage = (body: unknown): body is DetailsPage =>
   typeof body === 'object' && body !== null && 'properties' in body;
 
-/** The first property of each page has a number for a city. */
+/** The first property of each page has a text for its notice, without which it is left out. */
 function breakFirstProperty(body: unknown): unknown {
   const first = isPage(body) ? body.properties[0] : undefined;
-  if (first) first.address.city = 42;
+  if (first) first.availability.advancedNotice = 'soon';
   return body;
 }
 

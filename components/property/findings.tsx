@@ -6,10 +6,9 @@ import { PropertySection } from './section';
 /** Occurrences shown before expanding. */
 const LISTED = 6;
 
-/** The findings in the received data, and their handling. */
+/** The findings in the received data, of which there are some, and their handling. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const { day, number } = useFormats();
-  if (findings.length === 0) return null;
   return (
     <PropertySection
       id="findings"

@@ -1,6 +1,7 @@
 'use client';
 
 import { Printer } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { useBeginning } from '@/components/ui/beginning';
@@ -17,7 +18,6 @@ import type { Quote } from '@/lib/domain/quote/quote';
 import { Amenities } from './amenities';
 import { ChangeHistory } from './change-history';
 import { Address, Agent } from './contact';
-import { Findings } from './findings';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
 import { PageNav, type PageSection } from './page-nav';
@@ -32,6 +32,9 @@ import { Trail } from './trail';
 import { webAddress } from './words';
 import './property.css';
 import './print.css';
+
+/** Most homes have none, and the words of every kind weigh. */
+const Findings = dynamic(() => import('./findings').then((module) => module.Findings));
 
 interface PropertyViewProps {
   answer: PropertyAnswer;
@@ -72,7 +75,7 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
               </PropertySection>
             </div>
           )}
-          <Findings findings={findings} />
+          {findings.length > 0 && <Findings findings={findings} />}
           <Description text={property.description} />
           <Amenities property={property} />
           <Plans media={property.media} name={property.name} />
