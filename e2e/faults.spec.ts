@@ -52,7 +52,7 @@ test('properties appear by themselves, and an invalid one is listed as received'
   await open(page, '/sync');
   const leftOut = page.getByRole('list', { name: 'Left out' }).getByRole('listitem').first();
   await expect(leftOut).toContainText('availability.advancedNotice');
-  await expect(leftOut).toContainText('expected int');
+  await expect(leftOut).toContainText('expected number');
   await expect(leftOut).toContainText('received "soon"');
   await expect(page.getByRole('heading', { name: 'Left out 3' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Last syncs' }).getByRole('row').nth(1)).toContainText('237');

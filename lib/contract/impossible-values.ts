@@ -1,8 +1,8 @@
 import { isBlank } from '@/lib/domain/blank';
+import { currencyCode } from '@/lib/domain/currency-code';
 import { type Day, dayOf, formatDay } from '@/lib/domain/day';
 import { isDiscount, tierFindings } from '@/lib/domain/discount-tier';
 import { type Finding, type FindingCode, told } from '@/lib/domain/finding';
-import { currencyCode } from '@/lib/domain/minor-digits';
 import { PROPERTY_TYPES, STAY_UNITS, SURCHARGE_TIMINGS } from './enums';
 import { findingOf, type OddValue, valueAt, valueText } from './faults';
 import type { PropertyBasicInfo } from './property';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { currencyCode } from '@/lib/domain/currency-code';
 import { cutText } from '@/lib/domain/cut-text';
 import { parseDay } from '@/lib/domain/day';
 import { type Finding, told } from '@/lib/domain/finding';
-import { currencyCode } from '@/lib/domain/minor-digits';
 import { type Fault, faultsOf, findingOf, type OddValue, valueAt, valueText } from './faults';
 import { type PropertyBasicInfo, ReadProperty } from './property';
 

@@ -1,6 +1,6 @@
 import { AVAILABLE } from '@/lib/domain/calendar';
+import { currencyCode } from '@/lib/domain/currency-code';
 import { countsFor, tierFor } from '@/lib/domain/discount-tier';
-import { currencyCode } from '@/lib/domain/minor-digits';
 import type { Costs } from './costs';
 import type { Assumption, Pricing } from './quote';
 import type { MonthsSetting } from './stay-months';
