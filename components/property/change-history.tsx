@@ -1,145 +1,26 @@
 'use client';
 
-import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
-import { Absent } from '@/components/ui/absent';
+import dynamic from 'next/dynamic';
 import { useFormats } from '@/components/ui/formats';
-import { useLocale } from '@/components/ui/locale';
 import { useTimeZone } from '@/components/ui/moment';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { dayAt } from '@/lib/domain/day';
-import {
-  type ChangedDaysInWords,
-  type ChangeFormats,
-  type ChangeInWords,
-  changeInWords,
-  changesByDay,
-} from './change-words';
-import { TextButton } from './prose';
 import { PropertySection } from './section';
 
-/** Days shown before expanding. */
-const DAYS_SHOWN = 3;
-/** Spans of a calendar's change shown before expanding. */
-const SPANS_SHOWN = 3;
+/** The words of changes weigh, and a new home has none. */
+const ChangedDays = dynamic(() => import('./changed-days').then((module) => module.ChangedDays));
 
-/** The changes of the property since it was first seen, newest first. */
+/** The changes of the property since it was first seen. */
 export function ChangeHistory({ answer: { changes, firstSeen, property } }: { answer: PropertyAnswer }) {
-  const [isWhole, setWhole] = useState(false);
-  const { day: dayText } = useFormats();
-  const formats = useChangeFormats(property.pricing.currency);
+  const { day } = useFormats();
   const timeZone = useTimeZone();
-  const days = changesByDay(changes, (at) => dayAt(at, timeZone));
-  const shown = isWhole ? days : days.slice(0, DAYS_SHOWN);
   return (
     <PropertySection id="changes" title="Changes">
-      {days.length === 0 && (
-        <p className="text-muted">None since {dayText(dayAt(firstSeen, timeZone))}, when it was first seen.</p>
-      )}
-      {shown.map(({ day, changes }) => (
-        <section key={day} aria-label={dayText(day)} className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
-          <h3 className="py-1.5 text-xs leading-5 font-medium text-muted">{dayText(day)}</h3>
-          <ul className="divide-y divide-separator">
-            {changes.map((change) => (
-              <li key={change.sequence} className="flex flex-col gap-0.5 py-1.5">
-                <Change change={changeInWords(change, formats)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {days.length > DAYS_SHOWN && (
-        <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} className={MORE}>
-          {isWhole ? 'Show less' : `Show ${days.length - DAYS_SHOWN} more days`}
-        </button>
+      {changes.length === 0 ? (
+        <p className="text-muted">None since {day(dayAt(firstSeen, timeZone))}, when it was first seen.</p>
+      ) : (
+        <ChangedDays changes={changes} currency={property.pricing.currency} />
       )}
     </PropertySection>
-  );
-}
-
-const MORE = 'w-fit cursor-pointer font-medium text-accent underline-offset-4 hover:underline print:hidden';
-
-function Change({ change: { title, values, note, days } }: { change: ChangeInWords }) {
-  return (
-    <>
-      <p className="font-medium">{title}</p>
-      {values && <Values {...values} />}
-      {note && <p className="text-muted">{note}</p>}
-      {days && days.length > 0 && <Days days={days} />}
-    </>
-  );
-}
-
-function Values({ was, now }: { was: string | null; now: string | null }) {
-  return (
-    <p className="wrap-anywhere">
-      <span className="sr-only">was </span>
-      <span className="text-muted">{was === null ? <Absent /> : <LongText text={was} />}</span>
-      <ArrowRight aria-hidden className="mx-1.5 inline size-3 text-muted rtl:-scale-x-100" />
-      <span className="sr-only">, now </span>
-      {now === null ? <Absent /> : <LongText text={now} />}
-    </p>
-  );
-}
-
-function Days({ days }: { days: readonly ChangedDaysInWords[] }) {
-  const others = days.slice(SPANS_SHOWN);
-  return (
-    <>
-      <DayList days={days.slice(0, SPANS_SHOWN)} />
-      {others.length > 0 && (
-        <details>
-          <summary className="w-fit cursor-pointer text-accent">{others.length} more</summary>
-          <DayList days={others} />
-        </details>
-      )}
-    </>
-  );
-}
-
-function DayList({ days }: { days: readonly ChangedDaysInWords[] }) {
-  return (
-    <ul>
-      {days.map(({ days, was, now }) => (
-        <li key={days} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-          <span className="text-muted">{days}</span>
-          <Values was={was} now={now} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function useChangeFormats(currency: string): ChangeFormats {
-  const locale = useLocale();
-  const timeZone = useTimeZone();
-  const { number, money, day } = useFormats();
-  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const spans = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return {
-    number,
-    day,
-    money: (amount) => money(amount, currency),
-    // Node and Chromium use different spaces around the dash.
-    days: (first, last) => spans.formatRange(first * MS_PER_DAY, last * MS_PER_DAY).replaceAll(/\s/g, ' '),
-    instant: (at) => (Number.isNaN(new Date(at).getTime()) ? String(at) : instants.format(at)),
-  };
-}
-
-const MS_PER_DAY = 86_400_000;
-
-const LONGEST = 140;
-
-/** A value of any length, shortened until expanded. */
-function LongText({ text }: { text: string }) {
-  const [isWhole, setWhole] = useState(false);
-  if (text.length <= LONGEST) return text;
-  return (
-    <>
-      {isWhole ? text : `${text.slice(0, LONGEST - 20).trimEnd()}…`}{' '}
-      <TextButton isExpanded={isWhole} onPress={() => setWhole(!isWhole)}>
-        {isWhole ? 'Less' : 'All'}
-      </TextButton>
-    </>
   );
 }
