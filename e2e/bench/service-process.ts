@@ -41,7 +41,12 @@ export const runService = (args: readonly string[], env: Record<string, string>)
 export async function seededAccount(env: Record<string, string>, homes: number): Promise<string> {
   await runService(['account', 'create', 'bench'], env);
   await runService(['seed', 'bench', '--properties', String(homes)], env);
-  return runService(['token', 'create', 'bench'], env);
+  return newToken(env);
+}
+
+/** A new token of the account `bench`. */
+export async function newToken(env: Record<string, string>): Promise<string> {
+  return JSON.parse(await runService(['token', 'create', 'bench', '--json'], env)).token;
 }
 
 export interface Server {
@@ -67,5 +72,6 @@ export async function startServer(file: string, args: readonly string[], env = {
   };
 }
 
-export const startEmbeddedService = (env: Record<string, string>): Promise<Server> =>
-  startServer(CLI, ['serve', '--port', '0', '--json'], env);
+/** @param port 0 for a free one */
+export const startEmbeddedService = (env: Record<string, string>, port = '0'): Promise<Server> =>
+  startServer(CLI, ['serve', '--port', port, '--json'], env);

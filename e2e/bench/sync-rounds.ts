@@ -26,11 +26,14 @@ async function measure(folder: string): Promise<Table> {
   const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
   const token = await seededAccount(env, HOMES);
   const subjects: Record<string, Measured[]> = { 'bare download': [], 'first sync': [], 'sync again': [] };
+  let port = '0';
   for (let round = 0; round < ROUNDS; round++) {
     const database = path.join(folder, `mirror-${round}.db`);
     for (const [label, rounds] of Object.entries(subjects)) {
       // Each subject finds a service that has nothing ready.
-      const service = await startEmbeddedService(env);
+      // At one address, which a connection is known by.
+      const service = await startEmbeddedService(env, port);
+      ({ port } = new URL(service.url));
       if (label === 'bare download') rounds.push(await timed(() => download(service.url, token)));
       else rounds.push(await syncInThread(service.url, token, database));
       await service.stop();

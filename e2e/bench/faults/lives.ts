@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseCsv } from 'hucre/csv';
 import type { Relay } from '../../fixtures/relay';
-import { runService, startProgram } from '../service-process';
+import { newToken, startProgram } from '../service-process';
 import type { Account } from './account';
 import { begin } from './crawls';
 import type { Installation } from './installation';
@@ -158,7 +158,7 @@ export const LIVES: readonly Life[] = [
       const { app, ledger, account, files } = here;
       const before = await marksOf(account);
       const { args, mark } = files.next();
-      ledger.tokens.add(await runService(['token', 'create', 'bench'], app.variables));
+      ledger.tokens.add(await newToken(app.variables));
       const child = startProgram('lib/service/cli/main.ts', args, app.variables);
       let done = false;
       child.on('exit', (code) => {
