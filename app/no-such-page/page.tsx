@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-/** Where proxy.ts leads addresses that are badly encoded, with a session or without. */
+/** proxy.ts leads badly encoded addresses here, with a session or without. */
 export default function Page() {
   notFound();
 }

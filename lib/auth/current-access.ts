@@ -11,7 +11,7 @@ import { type PrincipalSession, principalSession } from './principal';
 interface Access {
   mirror: Mirror;
   auth: Auth;
-  /** Of the requests over http in a private network. */
+  /** For requests over http in a private network. */
   plainAuth: Auth;
 }
 

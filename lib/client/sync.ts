@@ -23,7 +23,7 @@ export const syncOverviewQuery = queryOptions({
   queryFn: ({ signal }) => getJson('/api/sync', async () => (await schemas()).SyncOverview, signal),
 });
 
-/** What a person may say of the last crawl's doubts. */
+/** A person's word on the last crawl's doubts. */
 interface SyncOrder {
   believe: boolean;
 }

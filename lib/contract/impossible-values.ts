@@ -45,7 +45,7 @@ const instant = number((value, _, today) => {
   return day > today + 1 ? `${formatDay(day)} is still to come` : null;
 });
 
-/** What a page loads pictures from (`pagePolicy`). */
+/** Addresses from which a page loads pictures (`pagePolicy`). */
 const SHOWN = /^(?:https:\/\/|data:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/i;
 
 const RULES: readonly (readonly [path: string, why: Judge, code?: FindingCode])[] = [
@@ -82,7 +82,7 @@ const RULES: readonly (readonly [path: string, why: Judge, code?: FindingCode])[
   ['buildingAmenities[].name', name, 'text.name-missing'],
 ];
 
-/** What is odd about a property's own values, beside each other and by themselves; of many see `told`. */
+/** The odd values of a property, by themselves and beside each other; of many see `told`. */
 export const valueFindings = (property: PropertyBasicInfo, today: Day): Finding[] => [
   ...tierFindings(property.pricing.discounts),
   ...told(impossibleValues(property, today).map(findingOf)),

@@ -182,7 +182,7 @@ describe('a home that is only partly readable', () => {
           [petsAllowed, childrenAllowed, smokingAllowed, partyAllowed].filter(Boolean).length;
         if (typeof value !== 'boolean')
           expect(permits(property.policies)).toBeLessThanOrEqual(permits(SAMPLE.policies));
-        // What is read is read the same again.
+        // A value that was read is read the same again.
         expect(readProperty(structuredClone(property)).property?.pricing.currency).toBe(property.pricing.currency);
       }),
       { numRuns: 500 },

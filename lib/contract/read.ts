@@ -22,7 +22,7 @@ export interface RejectedResource {
 
 export interface DetailsPage {
   properties: PropertyBasicInfo[];
-  /** What was lost or mended of each; without those that came as the contract has them. */
+  /** The fields that were lost or mended of each; without properties that came as the contract has them. */
   findings?: Map<PropertyBasicInfo, Finding[]>;
   rejected: RejectedResource[];
   /** Null on the last page; '' where the service writes a blank, 0 or false for null. */
@@ -114,13 +114,13 @@ export function readCalendars(
     const garbled = isGarbled ? garbledResource(received, index) : null;
     const envelope = CalendarEnvelope.safeParse(received);
     if (envelope.success && !garbled) {
-      // Of two calendars of one home the stricter values count, as of two ranges.
+      // Two calendars of one home count by their stricter values, as two ranges do.
       const { id, calendar } = envelope.data;
       lists.set(id, [...(lists.get(id) ?? []), ...calendar]);
     } else {
       const unread = garbled ?? { index, id, faults: envelope.error ? faultsOf(envelope.error, received) : [] };
       page.rejected.push(unread);
-      // What was held may be taken by now.
+      // The nights that were held may be taken by now.
       if (unread.id !== null && asked) page.calendars.push({ id: unread.id, ...unreadCalendar(unread.faults) });
     }
   }

@@ -41,7 +41,7 @@ const order = (body: string, sender = session) =>
     headers: { ...sender, 'content-type': 'application/json' },
     body,
   });
-/** What the last crawl says once it has ended. */
+/** The words of the last crawl once it has ended. */
 const ended = () =>
   vi.waitFor(
     async () => {

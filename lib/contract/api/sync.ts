@@ -77,7 +77,7 @@ export const SyncState = z.extend(MirrorState, {
   nextAt: instant,
   /** Whether an administrator has paused the connection: no crawl begins, by itself or on demand. */
   paused: z.boolean(),
-  /** What the last crawl has kept against the service's word, until another crawl or a person believes it. */
+  /** Homes and calendars kept against the service's word, until another crawl or a person believes it. */
   doubts: z.array(z.object(fault)),
   /** Why the mirror cannot be brought up to date at present; null when nothing is wrong. */
   fault: z.nullable(SyncFault),

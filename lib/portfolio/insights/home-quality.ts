@@ -58,7 +58,10 @@ function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHo
   // Every stored property has passed the schema.
   const property = details as PropertyBasicInfo;
   const data = {
-    ...{ name, minimumStay, calendar, description: property.description },
+    name,
+    minimumStay,
+    calendar,
+    description: property.description,
     changedOn: dayAt(changedAt, 'UTC'),
     photos: property.media.photos.map(({ url }) => url),
   };
