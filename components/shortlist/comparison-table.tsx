@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { type CSSProperties, useMemo, useState } from 'react';
+import { Absent } from '@/components/ui/absent';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
@@ -8,12 +9,13 @@ import { PageLink } from '@/components/ui/page-link';
 import { StripPatterns } from '@/components/ui/strip';
 import { areaText } from '@/lib/client/home-words';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
+import { isPossible, reasonsOf, stayText, totalLabel } from '@/lib/client/quote-text';
+import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Stay } from '@/lib/domain/stays/stay';
-import type { StayVerdict } from '@/lib/domain/stays/verdict';
-import { doubtText, violationText } from '@/lib/domain/stays/words';
+import { doubtText } from '@/lib/domain/stays/words';
 import { type ComparedGroup, compareHomes, compareQuotes, differ, type Words } from './compared-rows';
 import { MonthStrip, monthPicture, StripLegend } from './month-strip';
 import { FactRow, HomeHeader, Pulse, Row, RowGroup } from './rows';
@@ -166,21 +168,28 @@ interface StayRowsProps {
 function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayRowsProps) {
   const ids = columns.map(({ id }) => id);
   const verdicts = columns.map(({ quote }) => quote && JSON.stringify(quote.verdict));
-  const rows = compareQuotes(
-    columns.map(({ quote }) => quote),
-    words,
-    both,
-  );
+  const quotes = columns.map(({ quote }) => quote);
+  const rows = compareQuotes(quotes, words, both);
+  /** The price that does not count is for the screen. */
+  const printed = new Set(compareQuotes(quotes, words).map(({ name }) => name));
+  const refused = columns.map(({ quoted }) => (quoted && !isPossible(quoted) ? quoted : null));
   return (
     <>
       <Row
         name="Can it be booked?"
         differs={differ(verdicts)}
-        cells={columns.map(({ id, quote, error }) => ({
+        cells={columns.map(({ id, quoted, error }) => ({
           key: id,
-          content: quote ? <Verdict verdict={quote.verdict} /> : error ? 'The quote could not be made' : <Pulse />,
+          content: quoted ? <Verdict answer={quoted} /> : error ? 'The quote could not be made' : <Pulse />,
         }))}
       />
+      {refused.some((one) => one !== null) && (
+        <Row
+          name="Nearest possible stay"
+          differs
+          cells={columns.map(({ id }, column) => ({ key: id, content: <Nearest answer={refused[column] ?? null} /> }))}
+        />
+      )}
       {rows
         .filter(({ differs }) => differs || !onlyDifferences)
         .map((row) => (
@@ -188,7 +197,13 @@ function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayR
             key={row.name}
             row={row}
             ids={ids}
-            className={row === rows[0] ? '[&>td]:text-base [&>td]:font-semibold' : undefined}
+            className={
+              row === rows[0]
+                ? '[&>td]:text-base [&>td]:font-semibold'
+                : printed.has(row.name)
+                  ? undefined
+                  : 'print:hidden'
+            }
           />
         ))}
       <Row
@@ -213,8 +228,19 @@ function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayR
   );
 }
 
-function Verdict({ verdict: { valid, violations, unverified } }: { verdict: StayVerdict }) {
+/** The stay that a home takes in place of one that it does not, with its total. */
+function Nearest({ answer }: { answer: QuoteAnswer | null }) {
+  const { day, amount } = useFormats();
+  if (!answer?.nearest) return answer ? 'None near these dates' : <Absent />;
+  const { stay, price, currency } = answer.nearest;
+  const total = price.total === null ? 'not known' : amount(price.total, currency);
+  return `${stayText(stay, { day })}. ${totalLabel(answer.nearest)}: ${total}`;
+}
+
+function Verdict({ answer }: { answer: QuoteAnswer }) {
   const { day } = useFormats();
+  const { unverified } = answer.quote.verdict;
+  const valid = isPossible(answer);
   const Icon = !valid ? CircleAlert : unverified.length > 0 ? CircleHelp : CircleCheck;
   const title = !valid ? 'No' : unverified.length > 0 ? 'Yes, as far as is known' : 'Yes';
   return (
@@ -224,9 +250,7 @@ function Verdict({ verdict: { valid, violations, unverified } }: { verdict: Stay
         {title}
       </p>
       <ul className="text-xs text-muted">
-        {violations.map((violation) => (
-          <li key={violation.code}>{violationText(violation, day)}</li>
-        ))}
+        {!valid && reasonsOf(answer, { day }).map((reason) => <li key={reason}>{reason}</li>)}
         {unverified.map((doubt) => (
           <li key={doubt.code}>{doubtText(doubt, day)}</li>
         ))}
