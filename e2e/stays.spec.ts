@@ -158,3 +158,37 @@ test('the guests of a stay can be changed on every page with a stay', async ({ p
   await expect(page).toHaveURL(/guests=2(&|$)/);
   await expect(page.getByText('Must be a whole number')).toHaveCount(0);
 });
+
+test('on paper a quote is what a client needs: one total, the home, and no notes', async ({ page, request }) => {
+  const { items } = await (await request.get(`/api/properties?limit=1&${STAY}`)).json();
+  const [{ id, name, address, stay }] = items;
+  await page.goto(`/properties/${id}/quote?${STAY}`);
+  await expect(page.getByText('This stay can be booked')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(sheet.getByText(address, { exact: true })).toBeVisible();
+  await expect(sheet.getByText(/119 nights$/)).toBeVisible();
+  const total = sheet.getByRole('row', { name: /^Total / });
+  await expect(total).toContainText(new RegExp(Number(stay.quote.total).toLocaleString('en-GB').slice(0, 5)));
+  await expect(total).toContainText('a month');
+  await expect(sheet.getByText(/^Prices as of /)).toBeVisible();
+  await expect(sheet.getByText('Assumptions')).toBeHidden();
+  await expect(sheet.getByText('By advertised rent').first()).toBeHidden();
+
+  await page.goto(`/properties/${id}?${STAY}`);
+  await expect(sheet.getByRole('row', { name: /^Total / })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Agent' })).toBeHidden();
+});
+
+test('a quote of an impossible stay has no total but that of the nearest possible one', async ({ page, request }) => {
+  const { nearMisses } = await (await request.get(`/api/stays?${STAY}`)).json();
+  const [{ id, quote }] = nearMisses;
+  await page.goto(`/properties/${id}/quote?${STAY}`);
+  await expect(page.getByText('This stay cannot be booked as it is')).toBeVisible();
+  await expect(page.getByText(/^Nearest possible stay: /)).toBeVisible();
+  const asked = (await (await request.get(`/api/properties/${id}/quote?${STAY}`)).json()).quote;
+  expect(asked.price.total).toBeNull();
+  const figures = (await page.getByText('Total by calendar').locator('..').textContent()) ?? '';
+  expect(Number(/[\d,]+\.\d\d/.exec(figures)?.[0].replaceAll(',', ''))).toBe(Number(quote.total));
+});
