@@ -2,7 +2,7 @@
 
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
-import { isPossible, nearestText, possibleQuote, reasonsOf } from '@/lib/client/quote-text';
+import { insteadOf, isPossible, possibleQuote } from '@/lib/client/quote-text';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import { doubtText } from '@/lib/domain/stays/words';
 
@@ -23,9 +23,12 @@ export function VerdictNotice({ answer }: { answer: QuoteAnswer }) {
       <div className="flex min-w-0 flex-col gap-1">
         <p className="font-medium">{title}</p>
         <ul className="flex flex-col gap-0.5 text-muted">
-          {!valid && reasonsOf(answer, formats).map((reason) => <li key={reason}>{reason}</li>)}
+          {insteadOf(answer, formats).map((sentence) => (
+            <li key={sentence} className="last:font-medium last:text-foreground">
+              {sentence}
+            </li>
+          ))}
         </ul>
-        {!valid && <p className="font-medium">{nearestText(answer, formats)}</p>}
         <ul className="flex flex-col gap-0.5 text-muted">
           {unverified.map((doubt) => (
             <li key={doubt.code}>{doubtText(doubt, formats.day)}</li>

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { type CSSProperties, useMemo, useState } from 'react';
-import { Absent } from '@/components/ui/absent';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
@@ -9,7 +8,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { StripPatterns } from '@/components/ui/strip';
 import { areaText } from '@/lib/client/home-words';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
-import { isPossible, reasonsOf, stayText, totalLabel } from '@/lib/client/quote-text';
+import { insteadOf, isPossible, possibleQuote, totalLabel } from '@/lib/client/quote-text';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
@@ -172,7 +171,6 @@ function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayR
   const rows = compareQuotes(quotes, words, both);
   /** The price that does not count is for the screen. */
   const printed = new Set(compareQuotes(quotes, words).map(({ name }) => name));
-  const refused = columns.map(({ quoted }) => (quoted && !isPossible(quoted) ? quoted : null));
   return (
     <>
       <Row
@@ -183,13 +181,6 @@ function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayR
           content: quoted ? <Verdict answer={quoted} /> : error ? 'The quote could not be made' : <Pulse />,
         }))}
       />
-      {refused.some((one) => one !== null) && (
-        <Row
-          name="Nearest possible stay"
-          differs
-          cells={columns.map(({ id }, column) => ({ key: id, content: <Nearest answer={refused[column] ?? null} /> }))}
-        />
-      )}
       {rows
         .filter(({ differs }) => differs || !onlyDifferences)
         .map((row) => (
@@ -228,18 +219,10 @@ function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayR
   );
 }
 
-/** The stay that a home takes in place of one that it does not, with its total. */
-function Nearest({ answer }: { answer: QuoteAnswer | null }) {
-  const { day, amount } = useFormats();
-  if (!answer?.nearest) return answer ? 'None near these dates' : <Absent />;
-  const { stay, price, currency } = answer.nearest;
-  const total = price.total === null ? 'not known' : amount(price.total, currency);
-  return `${stayText(stay, { day })}. ${totalLabel(answer.nearest)}: ${total}`;
-}
-
 function Verdict({ answer }: { answer: QuoteAnswer }) {
-  const { day } = useFormats();
-  const { unverified } = answer.quote.verdict;
+  const { day, amount } = useFormats();
+  const possible = possibleQuote(answer);
+  const { unverified } = (possible ?? answer.quote).verdict;
   const valid = isPossible(answer);
   const Icon = !valid ? CircleAlert : unverified.length > 0 ? CircleHelp : CircleCheck;
   const title = !valid ? 'No' : unverified.length > 0 ? 'Yes, as far as is known' : 'Yes';
@@ -250,7 +233,14 @@ function Verdict({ answer }: { answer: QuoteAnswer }) {
         {title}
       </p>
       <ul className="text-xs text-muted">
-        {!valid && reasonsOf(answer, { day }).map((reason) => <li key={reason}>{reason}</li>)}
+        {insteadOf(answer, { day }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {!valid && possible?.price.total && (
+          <li>
+            {totalLabel(possible)}: {amount(possible.price.total, possible.currency)}
+          </li>
+        )}
         {unverified.map((doubt) => (
           <li key={doubt.code}>{doubtText(doubt, day)}</li>
         ))}

@@ -210,7 +210,7 @@ describe('a total that lacks something says what', () => {
   ])('a deposit whose %s is unknown: there is no sum of deposits', (_, more) => {
     const text = textOf({ ...surcharge('KEY_DEPOSIT', 50, { refundable: true }), ...more });
     expect(text).toContain(
-      'Refundable deposits, not in the total: Security deposit, 2000.00 EUR; Key deposit, not known',
+      'Refundable deposit, not in the total: Security deposit, 2000.00 EUR; Key deposit, not known',
     );
   });
 
@@ -231,5 +231,5 @@ describe('a total that lacks something says what', () => {
 it('names days with the reader’s words', () => {
   const words = { ...plainFormats, day: (at: Day) => `<${formatDay(at)}>`, instant: String };
   const answer = { property: HOME, quote: quoteOf(STAY), nearest: null, fetchedAt: 0 };
-  expect(sentQuote(answer, '', words).stay).toBe('<2027-03-01> – <2027-04-15>, 45 nights, 2 guests');
+  expect(sentQuote(answer, '', words).stay).toEqual(['<2027-03-01> – <2027-04-15>, 45 nights, 2 guests']);
 });
