@@ -15,8 +15,11 @@ const figures = {
   /** Nights on sale that some valid stay covers; the others are lost. */
   sellableNights: z.number(),
   lostNights: z.number(),
+  /** Those of the lost nights that lie within their home's advance notice: no edit saves them. */
+  lateNights: z.number(),
   valueOnSale: money,
   valueLost: money,
+  valueLate: money,
   /** Prices of the nights on sale. */
   averagePrice: money,
   medianPrice: money,
