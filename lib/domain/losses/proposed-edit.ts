@@ -58,44 +58,50 @@ function* stepsTo(
   run: Interval,
 ): Generator<[edit: DayEdit, stay: Interval]> {
   const arrival = newArrival();
+  const stay = { checkIn: run.start, guests: null };
   for (let start = run.start; start < span.end; start++) {
-    arriveOn(arrival, terms, calendar, { checkIn: start, guests: null }, horizon.start);
+    stay.checkIn = start;
+    arriveOn(arrival, terms, calendar, stay, horizon.start);
     if (arrival.mask !== 0 && arrival.mask !== BIT.CLOSED_TO_ARRIVAL) continue;
     const { first, last } = departuresOf(arrival, horizon);
     // Nobody knows whether one may leave on an unknown day.
     const latest = last === arrival.unknownFrom ? last - 1 : last;
-    const lastOpen = (from: Day, to: Day) => {
-      let day = to;
-      while (day >= from && calendar.closedToDeparture(day)) day -= 1;
-      return day < from ? null : day;
-    };
-    const onDay = (day: Day) => ({ start: day, end: day + 1 });
+    const earliest = Math.max(first, span.start + 1);
     if (arrival.mask !== 0) {
-      const end = lastOpen(Math.max(first, span.start + 1), latest);
+      const end = lastOpen(calendar, earliest, latest);
       if (end !== null)
         yield [
-          { field: 'closedToArrival', days: onDay(start) },
+          { field: 'closedToArrival', days: dayAlone(start) },
           { start, end },
         ];
       continue;
     }
     const shortest = Math.max(start + 1, arrival.minimumStayEnd, span.start + 1);
-    const end = lastOpen(shortest, Math.min(latest, arrival.minNightsEnd - 1));
+    const end = lastOpen(calendar, shortest, Math.min(latest, arrival.minNightsEnd - 1));
     if (end !== null) {
       const was = arrival.minNightsEnd - start;
       yield [
-        { field: 'minNights', days: onDay(start), was, becomes: end - start },
+        { field: 'minNights', days: dayAlone(start), was, becomes: end - start },
         { start, end },
       ];
     }
-    for (let day = Math.max(first, span.start + 1); day <= latest; day++) {
-      if (calendar.closedToDeparture(day))
+    for (let day = earliest; day <= latest; day++) {
+      if (calendar.closedToDeparture(day)) {
         yield [
-          { field: 'closedToDeparture', days: onDay(day) },
+          { field: 'closedToDeparture', days: dayAlone(day) },
           { start, end: day },
         ];
+      }
     }
   }
+}
+
+const dayAlone = (day: Day): Interval => ({ start: day, end: day + 1 });
+
+/** The last of some days, both inclusive, that is open to departure. */
+function lastOpen(calendar: StayCalendar, first: Day, last: Day): Day | null {
+  for (let day = last; day >= first; day--) if (!calendar.closedToDeparture(day)) return day;
+  return null;
 }
 
 const FIELDS: readonly DayEdit['field'][] = ['minNights', 'closedToArrival', 'closedToDeparture'];
