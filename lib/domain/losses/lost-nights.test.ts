@@ -114,7 +114,7 @@ describe('lost nights', () => {
     expect(proposed({ minimumStay: { value: 4, unit: 'NIGHT' } })).toMatchObject({ edit: { becomes: 4 } });
     expect(proposed({ minimumStay: { value: 5, unit: 'NIGHT' } })).toBeNull();
     expect(proposed({ minimumStay: { value: 1, unit: 'FORTNIGHT' } })).toBeNull();
-    const inDoubt = gap.map((one) => ({ ...one, inDoubt: true }));
+    const inDoubt = gap.map((one) => ({ ...one, inDoubt: true as const }));
     expect(proposed({}, inDoubt)).toBeNull();
     // Nobody knows whether one may leave on the day after the last known one.
     const ending = [range(TODAY, TODAY + 4, { minNights: 9 })];
