@@ -223,7 +223,7 @@ describe('a total that lacks something says what', () => {
       maximumStay: null,
     };
     expect(messageText(sent(quoteOf(STAY, { terms })))).toContain(
-      'Not verified: The property does not say how many guests it takes: whether 2 may stay is not checked.',
+      'Not verified: The home does not say how many guests it takes: whether 2 may stay is not checked.',
     );
   });
 });

@@ -97,7 +97,7 @@ describe('the ladder', () => {
           columns.putOccupancy(row.id, row.occupancy);
           columns.putCalendar(row.id, calendar);
         }
-        const { total, steps } = await ladderOf(columns, filter, today, () => pricing);
+        const { total, steps } = await ladderOf({ columns, today, pricing: () => pricing }, filter);
         expect(total).toBe(countByHome(homes, filter, today));
         for (const { changes, more } of steps) {
           const link = writeSearch({ filter, sort: DEFAULT_SORT });

@@ -1,24 +1,16 @@
 import type { LadderAnswer } from '@/lib/contract/api/ladder';
 import type { Day } from '@/lib/domain/day';
-import { type Bits, countBits, intersect, slotsOf } from '@/lib/mirror/columns/bits';
+import { type Bits, countBits, slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { type PriceStays, portfolioFor, withinCost } from '@/lib/mirror/find';
-import { byCount, type Count } from '@/lib/search/facets';
-import {
-  type Condition,
-  conditionsOf,
-  costLimitOf,
-  FILTER_NAMES,
-  type Filter,
-  type FilterName,
-  stayOf,
-} from '@/lib/search/filters';
+import { matchesOf, type PriceStays, portfolioFor, withinCost } from '@/lib/mirror/find';
+import { byCount } from '@/lib/search/facets';
+import { conditionsOf, FILTER_NAMES, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
 import { isPlace, type Looser, looserBy, MOVED, type PlaceFilter, WITHIN } from '@/lib/search/looser';
 import { changesOf, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';
 import { searchRequest } from './requests';
-import { passingPricing } from './stay-homes';
+import { stayPricing } from './stay-homes';
 
 /**
  * The homes that match, and for each filter the one step that brings most more: `LadderAnswer` as JSON.
@@ -28,11 +20,17 @@ import { passingPricing } from './stay-homes';
 export async function showLadder(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today, reading } = portfolio;
   const { filter } = searchRequest(query, today);
-  const known = await portfolioFor(mirror, connectionId, filter);
+  const columns = await portfolioFor(mirror, connectionId, { filter, sort: DEFAULT_SORT }, today);
   const question = ['ladder', searchKey({ filter, sort: DEFAULT_SORT }), today, reading];
-  return known.remembered(question, () =>
-    ladderOf(known, filter, today, (changed) => passingPricing(portfolio, changed)),
-  );
+  const pricing = (changed: Filter) => stayPricing(portfolio, changed);
+  return columns.remembered(question, () => ladderOf({ columns, today, pricing }, filter));
+}
+
+/** A portfolio, and what prices the stay of a filter. */
+interface Counted {
+  columns: PortfolioColumns;
+  today: Day;
+  pricing: (filter: Filter) => PriceStays;
 }
 
 /** A way to loosen a filter. */
@@ -40,28 +38,20 @@ interface Way {
   changes: Looser;
   /** As many homes as there are then; where the cost is limited, there may be fewer. */
   most: number;
-  /** They, whatever the stay costs. */
   rows: () => Bits;
 }
 
-/** @param pricing prices the stay of a filter */
-export async function ladderOf(
-  columns: PortfolioColumns,
-  filter: Filter,
-  today: Day,
-  pricing: (filter: Filter) => PriceStays,
-): Promise<LadderAnswer> {
-  const rows = new LooserRows(columns, filter, today);
-  const found = async ({ changes, rows, most }: Way): Promise<number> => {
+export async function ladderOf(counted: Counted, filter: Filter): Promise<LadderAnswer> {
+  const { columns, pricing } = counted;
+  const found = async ({ changes, rows }: Way): Promise<number> => {
     const changed = { ...filter, ...changes };
-    if (costLimitOf(changed) === null) return most;
     return countBits(await withinCost(columns, changed, rows(), pricing(changed)));
   };
-  const total = await found(rows.way({}));
+  const total = await found(wayOf(counted, filter, {}));
   const steps: LadderAnswer['steps'] = [];
   for (const name of FILTER_NAMES) {
     if (filter[name] === null) continue;
-    for (const ways of rungsOf(rows, name, filter)) {
+    for (const ways of rungsOf(counted, name, filter)) {
       const best = await bestOf(ways(), total, found);
       if (!best) continue;
       steps.push({ filter: name, changes: changesOf(filter, best.changes), more: best.count - total });
@@ -82,88 +72,51 @@ async function bestOf(ways: readonly Way[], total: number, count: (way: Way) => 
   return best;
 }
 
-/** The ways to loosen a filter, rung by rung; each rung is counted when it is asked for. */
-function rungsOf(rows: LooserRows, name: FilterName, filter: Filter): (() => Way[])[] {
-  const rungs = looserBy(name, filter).map((rung) => () => rung.map((changes) => rows.way(changes)));
-  if (name === 'checkIn') return MOVED.map((days) => () => rows.moved(days));
-  return isPlace(name) ? [() => rows.neighbours(name), ...rungs] : rungs;
+/** The ways to loosen a filter, rung by rung; a rung is counted when it is asked for. */
+function rungsOf(counted: Counted, name: FilterName, filter: Filter): (() => Way[])[] {
+  if (name === 'checkIn') return MOVED.map((days) => () => movedStays(counted, filter, days));
+  const rungs = looserBy(name, filter).map((rung) => () => rung.map((changes) => wayOf(counted, filter, changes)));
+  return isPlace(name) ? [() => neighbours(counted, filter, name), ...rungs] : rungs;
 }
 
-/** Counts homes while a filter changes, whatever a stay may cost: what stays of it is looked up once. */
-class LooserRows {
-  readonly #columns: PortfolioColumns;
-  readonly #filter: Filter;
-  readonly #today: Day;
-  readonly #kept = new Map<string, Bits>();
+function wayOf({ columns, today }: Counted, filter: Filter, changes: Looser): Way {
+  const rows = matchesOf(columns, { ...filter, ...changes }, today);
+  return { changes, most: countBits(rows), rows: () => rows };
+}
 
-  constructor(columns: PortfolioColumns, filter: Filter, today: Day) {
-    this.#columns = columns;
-    this.#filter = filter;
-    this.#today = today;
-    for (const condition of conditionsOf(filter, columns.context)) {
-      this.#kept.set(JSON.stringify(condition), columns.keep(condition.predicate, columns.live));
-    }
-  }
-
-  way(changes: Looser): Way {
-    const rows = this.#matching({ ...this.#filter, ...changes });
+function movedStays({ columns, today }: Counted, filter: Filter, days: readonly number[]): Way[] {
+  const stay = stayOf(filter);
+  if (!stay) return [];
+  const takers = columns.takingMoved(stay, days, today, columns.match(conditionsOf(filter, columns.context)));
+  return days.map((by, at) => {
+    const rows = takers[at] as Bits;
+    const changes = { checkIn: stay.checkIn + by, checkOut: stay.checkOut + by };
     return { changes, most: countBits(rows), rows: () => rows };
-  }
-
-  /** The stay moved by each of some days, both ways. */
-  moved(days: readonly number[]): Way[] {
-    const stay = stayOf(this.#filter);
-    if (!stay) return [];
-    const takers = this.#columns.takingMoved(stay, days, this.#today, this.#beside(this.#filter));
-    return takers.map((rows, at) => {
-      const by = days[at] as number;
-      const changes = { checkIn: stay.checkIn + by, checkOut: stay.checkOut + by };
-      return { changes, most: countBits(rows), rows: () => rows };
-    });
-  }
-
-  /** One place more, among those of the same city or country as the chosen ones. */
-  neighbours(name: PlaceFilter): Way[] {
-    const chosen = this.#filter[name] ?? [];
-    const { categories, live } = this.#columns;
-    const within = WITHIN[name];
-    const rows = this.#matching({ ...this.#filter, [name]: null });
-    let near = rows;
-    if (within !== null) {
-      const own = this.#columns.keep({ kind: 'oneOf', field: name, values: chosen }, live);
-      const values = told(categories[within].count(slotsOf(own))).map(({ value }) => value);
-      near = this.#columns.keep({ kind: 'oneOf', field: within, values }, rows);
-    }
-    const around = new Set(categories[name].count(slotsOf(near)).map(({ value }) => value));
-    const { most: present } = this.way({});
-    // Two cities may have areas of one name.
-    return told(categories[name].count(slotsOf(rows)))
-      .filter(({ value }) => around.has(value) && !chosen.includes(value))
-      .sort(byCount)
-      .map(({ value, count }) => {
-        const changes = { [name]: [...chosen, value] };
-        return { changes, most: present + count, rows: () => this.way(changes).rows() };
-      });
-  }
-
-  #matching(filter: Filter): Bits {
-    const rows = this.#beside(filter);
-    const stay = stayOf(filter);
-    return stay ? this.#columns.taking(stay, this.#today, rows) : rows;
-  }
-
-  /** The rows that pass every filter but the stay. */
-  #beside(filter: Filter): Bits {
-    const conditions = conditionsOf(filter, this.#columns.context);
-    const rows = this.#columns.live.slice();
-    const others: Condition[] = [];
-    for (const condition of conditions) {
-      const kept = this.#kept.get(JSON.stringify(condition));
-      if (kept) intersect(rows, kept);
-      else others.push(condition);
-    }
-    return others.reduce((kept, { predicate }) => this.#columns.keep(predicate, kept), rows);
-  }
+  });
 }
 
-const told = (counts: Count<string>[]): Count<string>[] => counts.filter(({ value }) => value !== '');
+/** One place more, among those of the same city or country as the chosen ones. */
+function neighbours(counted: Counted, filter: Filter, name: PlaceFilter): Way[] {
+  const { columns, today } = counted;
+  const { categories, live } = columns;
+  const chosen = filter[name] ?? [];
+  const valuesOf = (field: PlaceFilter, rows: Bits) =>
+    categories[field].count(slotsOf(rows)).filter(({ value }) => value !== '');
+  const rows = matchesOf(columns, { ...filter, [name]: null }, today);
+  const within = WITHIN[name];
+  let near = rows;
+  if (within !== null) {
+    const values = valuesOf(within, columns.keep({ kind: 'oneOf', field: name, values: chosen }, live));
+    near = columns.keep({ kind: 'oneOf', field: within, values: values.map(({ value }) => value) }, rows);
+  }
+  const around = new Set(valuesOf(name, near).map(({ value }) => value));
+  const { most: present } = wayOf(counted, filter, {});
+  // Two cities may have areas of one name.
+  return valuesOf(name, rows)
+    .filter(({ value }) => around.has(value) && !chosen.includes(value))
+    .sort(byCount)
+    .map(({ value, count }) => {
+      const changes = { [name]: [...chosen, value] };
+      return { changes, most: present + count, rows: () => wayOf(counted, filter, changes).rows() };
+    });
+}

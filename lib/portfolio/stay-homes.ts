@@ -6,6 +6,7 @@ import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { costsOf, priceOf } from '@/lib/domain/quote/costs';
 import { chosenOptions } from '@/lib/domain/quote/surcharge-lines';
+import { withBookable } from '@/lib/domain/stays/bookable-from';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -45,7 +46,8 @@ async function readHomes(
       // Every stored property has passed the schema.
       const { pricing } = details as PropertyBasicInfo;
       const calendar = ranges.get(row.id) ?? [];
-      return [row.id, { row, pricing, calendar, packed: stayCalendar(calendar) }];
+      const packed = stayCalendar(calendar);
+      return [row.id, { row: withBookable(row, packed, today), pricing, calendar, packed }];
     }),
   );
 }
@@ -91,36 +93,21 @@ export function stayPricing(portfolio: Portfolio, filter: Filter): PriceStays {
   const kind = JSON.stringify([asked, portfolio.today, portfolio.reading]);
   return async (columns, ids) => {
     if (!asked) return new Map();
-    return columns.stayPrices.get(kind, ids, (unread) =>
-      pricesAt(unread, (part) => readHomes(portfolio, part), asked, portfolio),
-    );
+    return columns.stayPrices.get(kind, ids, async (unread) => {
+      const prices = new Map<string, StayPrice>();
+      for (let from = 0; from < unread.length; from += PART) {
+        const homes = await stayHomes(portfolio, columns, unread.slice(from, from + PART));
+        for (const [id, home] of homes) {
+          const stay = nearestStay(home, asked, portfolio.today);
+          if (!stay) continue;
+          const { total, month } = totalsOf(home, stay, asked, portfolio);
+          prices.set(id, { total: numberOf(total), month: numberOf(month) });
+        }
+        await nextTurn();
+      }
+      return prices;
+    });
   };
-}
-
-/** As `stayPricing`, for one of many stays at the same homes: the homes are kept, not their prices. */
-export function passingPricing(portfolio: Portfolio, filter: Filter): PriceStays {
-  const asked = askedStay(filter);
-  return async (columns, ids) =>
-    asked ? pricesAt(ids, (part) => stayHomes(portfolio, columns, part), asked, portfolio) : new Map();
-}
-
-async function pricesAt(
-  ids: readonly string[],
-  read: (ids: readonly string[]) => Promise<Map<string, StayHome>>,
-  asked: AskedStay,
-  portfolio: Portfolio,
-): Promise<Map<string, StayPrice>> {
-  const prices = new Map<string, StayPrice>();
-  for (let from = 0; from < ids.length; from += PART) {
-    for (const [id, home] of await read(ids.slice(from, from + PART))) {
-      const stay = nearestStay(home, asked, portfolio.today);
-      if (!stay) continue;
-      const { total, month } = totalsOf(home, stay, asked, portfolio);
-      prices.set(id, { total: numberOf(total), month: numberOf(month) });
-    }
-    await nextTurn();
-  }
-  return prices;
 }
 
 export const numberOf = (amount: string | null) => (amount === null ? null : Number(amount));

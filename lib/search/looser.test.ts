@@ -48,14 +48,13 @@ describe('one step looser', () => {
     expect(waysOf('size', { min, max: null })[0]).toEqual([{ min: less, max: null }]);
   });
 
-  it('is one guest fewer, the next longer minimum stay, one amenity less, a later day', () => {
+  it('is one guest fewer, one amenity less, a later day', () => {
     expect(waysOf('guests', 4)).toEqual([[3], [null]]);
     expect(waysOf('guests', 1)).toEqual([[], [null]]);
-    expect(waysOf('minStay', 7)).toEqual([[14], [null]]);
-    expect(waysOf('minStay', 365)).toEqual([[], [null]]);
     expect(waysOf('amenities', ['POOL', 'WIFI'])).toEqual([[['WIFI'], ['POOL']], [null]]);
     expect(waysOf('amenities', ['POOL'])).toEqual([[], [null]]);
     expect(waysOf('availableBy', 20_000)).toEqual([[20_014], [20_030], [null]]);
+    expect(waysOf('bookableBy', 20_000)).toEqual([[20_014], [20_030], [null]]);
   });
 
   it('is none for a permission, a type or a word: they are dropped', () => {

@@ -16,4 +16,3 @@ export const LadderAnswer = z.object({
   ),
 });
 export type LadderAnswer = z.infer<typeof LadderAnswer>;
-export type LadderStep = LadderAnswer['steps'][number];
