@@ -113,12 +113,46 @@ test('filters that leave no home are named, and dropping one helps', async ({ pa
   await page.goto(`/stays?${STAY}&guests=2&city=Reykjavik`);
   await expect(page.getByRole('heading', { name: 'No home matches the other filters' })).toBeVisible();
   await expect(page.getByText('No home takes this stay')).toHaveCount(0);
-  const ways = page.getByRole('list', { name: 'Filters to drop' }).getByRole('button');
-  await expect(ways).toHaveText([/^Without City\s*[\d,]+$/]);
-  await ways.click();
+  const ladder = page.getByRole('navigation', { name: 'More homes with one step' });
+  await expect(ladder.getByRole('link')).toHaveText([/^any city \+[\d,]+$/]);
+  await ladder.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(STAY));
   await expect(page).not.toHaveURL(/city=/);
   await expect(page.getByRole('heading', { name: /takes? this stay$/ })).toBeVisible();
+});
+
+test('each step of the ladder finds as many more homes as it says', async ({ page, request }) => {
+  const { matches } = await (await request.get(`/api/stays?${STAY}&sort=total`)).json();
+  const [{ city, bedrooms, quote }] = matches;
+  const asked = `${STAY}&city=${encodeURIComponent(city)}&bedrooms=${bedrooms}&total=${Math.floor(quote.total)}`;
+  await page.goto(`/stays?${asked}`);
+  const ladder = page.getByRole('navigation', { name: 'More homes with one step' });
+  await expect(ladder).toBeVisible();
+  const before = (await (await request.get(`/api/stays?${asked}`)).json()).total;
+  const { steps } = await (await request.get(`/api/properties/ladder?${asked}`)).json();
+  expect(steps.length).toBeGreaterThan(0);
+  for (const [at, { more }] of steps.entries()) {
+    await ladder.getByRole('link').nth(at).click();
+    await expect(page).not.toHaveURL(new RegExp(`${asked.replaceAll('+', '.')}$`));
+    const found = await request.get(`/api/stays${new URL(page.url()).search}`);
+    expect((await found.json()).total - before).toBe(more);
+    await page.goBack();
+    await expect(ladder).toBeVisible();
+  }
+});
+
+test('found homes come cheapest first until another order is chosen', async ({ page, request }) => {
+  const first = async (sort: string) => {
+    const { matches } = await (await request.get(`/api/stays?${STAY}&sort=${sort}`)).json();
+    return `Quote for ${matches[0].name}`;
+  };
+  await page.goto(`/stays?${STAY}`);
+  const quotes = page.getByRole('link', { name: /^Quote for/ });
+  await expect(quotes.first()).toHaveAccessibleName(await first('total'));
+  await page.getByLabel('Order').selectOption('Name');
+  await expect(quotes.first()).toHaveAccessibleName(await first('name'));
+  await page.reload();
+  await expect(quotes.first()).toHaveAccessibleName(await first('name'));
 });
 
 test('at a home, a possible second day shows the cost of the stay', async ({ page, request }) => {

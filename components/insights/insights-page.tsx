@@ -37,7 +37,7 @@ const WINDOWS = [7, 30, 90, 365] as const;
 
 interface InsightsPageProps {
   filters: ReactNode;
-  /** A suggestion of the filter to drop if no home is left. */
+  /** In place of the figures if no home is left. */
   noMatch: ReactNode;
 }
 
