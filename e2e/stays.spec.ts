@@ -129,7 +129,7 @@ test('each step of the ladder finds as many more homes as it says', async ({ pag
   const ladder = page.getByRole('navigation', { name: 'More homes with one step' });
   await expect(ladder).toBeVisible();
   const before = (await (await request.get(`/api/stays?${asked}`)).json()).total;
-  const { steps } = await (await request.get(`/api/properties/ladder?${asked}`)).json();
+  const { steps } = await (await request.get(`/api/ladder?${asked}`)).json();
   expect(steps.length).toBeGreaterThan(0);
   for (const [at, { more }] of steps.entries()) {
     await ladder.getByRole('link').nth(at).click();

@@ -11,13 +11,9 @@ const schemas = () => import('@/lib/contract/api/ladder');
 /** Searches that find fewer homes offer a ladder. */
 export const FEW_HOMES = 3;
 
-/** For each filter the one step that brings most homes: `GET /api/properties/ladder`. */
+/** For each filter the one step that brings most homes: `GET /api/ladder`. */
 export const ladderQuery = (filter: Filter) =>
-  mirrorQuery(
-    '/api/properties/ladder',
-    writeSearch({ filter, sort: DEFAULT_SORT }),
-    async () => (await schemas()).LadderAnswer,
-  );
+  mirrorQuery('/api/ladder', writeSearch({ filter, sort: DEFAULT_SORT }), async () => (await schemas()).LadderAnswer);
 
 type Changes = LadderAnswer['steps'][number]['changes'];
 

@@ -6,7 +6,7 @@ import { mirrorPages } from './mirror-queries';
 const schemas = () => import('@/lib/contract/api/stays');
 
 /** The page of stays shows the cheapest first, unless its address names another order. */
-export const DEFAULT_ORDER: Sort = { by: 'total', descending: false };
+const DEFAULT_ORDER: Sort = { by: 'total', descending: false };
 
 /** @param given the order as the address writes it */
 export const staysSearch = (search: Search, given: string | null): Search =>

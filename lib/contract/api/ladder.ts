@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The answer of `GET /api/properties/ladder`: for each filter the one step that brings most homes, the most first. */
+/** The answer of `GET /api/ladder`: for each filter the one step that brings most homes, the most first. */
 export const LadderAnswer = z.object({
   /** Homes that match every filter. */
   total: z.number(),
