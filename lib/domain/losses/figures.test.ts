@@ -52,7 +52,10 @@ test('the figures and days of a window equal a count of every night', () => {
         sellableNights: onSale.length - lost.length,
         lostNights: lost.length,
         valueOnSale: byCurrency(priced, sum),
-        valueLost: byCurrency(lost.filter(({ price }) => price > 0), sum),
+        valueLost: byCurrency(
+          lost.filter(({ price }) => price > 0),
+          sum,
+        ),
         averagePrice: byCurrency(priced, average),
         medianPrice: byCurrency(priced, median),
         money: {
