@@ -37,6 +37,7 @@ test('the figures and days of a window equal a count of every night', () => {
         const isLost = (day: Day) => unsellable.some(({ start, end }) => start <= day && day < end);
         return nightsOf(calendar, window.start, window.end).map((night) => ({
           ...{ ...night, currency, isLost: isLost(night.day) },
+          isLate: isLost(night.day) && night.day - TODAY < terms.advancedNotice,
         }));
       });
       const onSale = nights.filter(({ isOnSale }) => isOnSale);
@@ -51,9 +52,14 @@ test('the figures and days of a window equal a count of every night', () => {
         nightsOnSale: onSale.length,
         sellableNights: onSale.length - lost.length,
         lostNights: lost.length,
+        lateNights: lost.filter(({ isLate }) => isLate).length,
         valueOnSale: byCurrency(priced, sum),
         valueLost: byCurrency(
           lost.filter(({ price }) => price > 0),
+          sum,
+        ),
+        valueLate: byCurrency(
+          lost.filter(({ isLate, price }) => isLate && price > 0),
           sum,
         ),
         averagePrice: byCurrency(priced, average),
@@ -64,6 +70,7 @@ test('the figures and days of a window equal a count of every night', () => {
           leftOutCurrencies: currencies.includes('XYZ') ? ['XYZ'] : [],
           onSale: cents(sum(rated)),
           lost: cents(sum(lost.filter(({ currency }) => currency !== 'XYZ').map(worth))),
+          late: cents(sum(lost.filter(({ currency, isLate }) => isLate && currency !== 'XYZ').map(worth))),
           average: rated.length === 0 ? null : cents(average(rated)),
           median: rated.length === 0 ? null : cents(median(rated)),
         },
