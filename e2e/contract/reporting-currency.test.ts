@@ -69,6 +69,7 @@ interface Night {
   day: Day;
   worth: Decimal | null;
   isLost: boolean;
+  isLate: boolean;
 }
 
 /** The nights on sale of a home in the window, one by one. */
@@ -80,7 +81,8 @@ function nightsOf(home: DemoHome): Night[] {
     const said = calendar.find((range) => range.start <= day && day < range.end);
     if (said?.availability !== 'AVAILABLE') return [];
     const isLost = lost.some(({ start, end: until }) => start <= day && day < until);
-    return { day, worth: said.price === null ? null : worth(said.price, currencyOf(home)), isLost };
+    const isLate = isLost && day < TODAY + property.availability.advancedNotice;
+    return { day, worth: said.price === null ? null : worth(said.price, currencyOf(home)), isLost, isLate };
   });
 }
 
@@ -94,6 +96,7 @@ function moneyOf(some: readonly DemoHome[]) {
     converted: some.some((home) => currencyOf(home) !== table.currency),
     onSale: text(sum(priced)),
     lost: text(sum(nights.flatMap((night) => (night.isLost ? (night.worth ?? []) : [])))),
+    late: text(sum(nights.flatMap((night) => (night.isLate ? (night.worth ?? []) : [])))),
     average: priced.length === 0 ? null : text(sum(priced).dividedBy(priced.length)),
     median: priced.length === 0 ? null : text(sum(middle).dividedBy(2)),
   };

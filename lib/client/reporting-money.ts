@@ -5,8 +5,12 @@ import type { ReportingHead } from '@/lib/domain/reporting-sum';
 import { mirrorQuery } from './mirror-queries';
 
 /** The rates by which amounts are converted into the reporting currency: `GET /api/rates`. */
-export const ratesQuery = {
-  ...mirrorQuery('/api/rates', new URLSearchParams(), async () => (await import('@/lib/contract/api/rates')).RatesAnswer),
+const ratesQuery = {
+  ...mirrorQuery(
+    '/api/rates',
+    new URLSearchParams(),
+    async () => (await import('@/lib/contract/api/rates')).RatesAnswer,
+  ),
   select: (table: ConstructorParameters<typeof Converter>[0]) => new Converter(table),
 };
 

@@ -190,7 +190,9 @@ describe('connections', () => {
     for (const each of [id, 'demo', 'demo']) await changeConnection(each, { reportingCurrency: 'usd' });
     expect(await currencies()).toEqual(['Operator: USD', 'Demo portfolio: USD']);
     expect(audited).toEqual(['connection-currency-changed Operator', 'connection-currency-changed Demo portfolio']);
-    await expect(changeConnection(id, { reportingCurrency: 'shells' })).rejects.toThrow('must be a currency such as EUR');
+    await expect(changeConnection(id, { reportingCurrency: 'shells' })).rejects.toThrow(
+      'must be a currency such as EUR',
+    );
     for (const each of [id, 'demo']) await changeConnection(each, { reportingCurrency: null });
     expect(await currencies()).toEqual(['Operator: null', 'Demo portfolio: null']);
   });
