@@ -4,7 +4,7 @@ import { TODAY } from '@/lib/mirror/mirror.fixture';
 import type { PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, NO_FILTER } from '@/lib/search/filters';
 import { facetsOfRows, RATES, rentsBy, searchRows } from '@/lib/search/match.oracle';
-import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
+import { anySort, calendarOf, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import { countFacets } from './count-facets';
 import type { PageStart } from './order';
 import { PortfolioColumns } from './portfolio';
@@ -12,6 +12,7 @@ import { PortfolioColumns } from './portfolio';
 function columnsOf(rows: readonly PropertyRow[]): PortfolioColumns {
   const columns = new PortfolioColumns();
   columns.reportIn(null, RATES);
+  columns.reckonOn(TODAY);
   for (const row of rows) putRow(columns, row);
   return columns;
 }
@@ -19,6 +20,7 @@ function columnsOf(rows: readonly PropertyRow[]): PortfolioColumns {
 function putRow(columns: PortfolioColumns, row: PropertyRow): void {
   columns.put(row);
   columns.putOccupancy(row.id, row.occupancy);
+  columns.putCalendar(row.id, calendarOf(row));
 }
 
 const ids = (rows: readonly PropertyRow[]) => rows.map(({ id }) => id);

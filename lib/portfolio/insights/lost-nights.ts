@@ -22,7 +22,7 @@ import { type Ticked, tickedRemedies } from '@/lib/mirror/work-list';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { flag, text, whole, word } from '@/lib/search/codec';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { StoredRow } from '@/lib/search/fields';
 import { type Search, searchKey } from '@/lib/search/search';
 import { cursorsOf, LONGEST_CURSOR } from './cursor';
 import { insightsRequest, keyOf, matchingNights, rememberedInsight } from './figures';
@@ -253,7 +253,7 @@ async function rowsFor(
 
 function rowOf(
   { start, end, currency, value, group, lost }: Span,
-  { id, code, name }: PropertyRow,
+  { id, code, name }: StoredRow,
   converter: Converter,
 ): Omit<LostNightsRow, 'ticked'> {
   return {

@@ -14,7 +14,7 @@ import { type Ticked, tickedRemedies } from '@/lib/mirror/work-list';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { whole } from '@/lib/search/codec';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { StoredRow } from '@/lib/search/fields';
 import { searchKey } from '@/lib/search/search';
 import { insightsRequest, matchingNights, rememberedInsight } from './figures';
 import { ascending, dayEditRow, freesOf } from './lost-nights';
@@ -36,7 +36,7 @@ interface Candidate extends ProposedEdit {
 }
 
 interface Proposal extends Candidate {
-  row: PropertyRow;
+  row: StoredRow;
   turnover: number;
   net: number;
   netWorth: number;
