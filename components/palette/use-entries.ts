@@ -196,7 +196,7 @@ function useWordsRequest({ filter: words, parts }: WordsReading): WordsRequest |
 
 /** The steps by which a request that finds few homes finds more. */
 function useSteps(asked: WordsRequest | null, count: number | undefined) {
-  const formats = { ...useFormats(), unit: useAreaUnit()[0] };
+  const formats = { ...useFormats(), unit: useAreaUnit()[0], reporting: useConverter()?.table.currency };
   const filter = asked?.filter ?? NO_FILTER;
   const isFew = asked !== null && count !== undefined && count < FEW_HOMES;
   const { data } = useQuery({ ...ladderQuery(filter), enabled: isFew });

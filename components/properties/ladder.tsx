@@ -9,12 +9,13 @@ import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 import { useAsOf } from '@/lib/client/as-of';
 import { ladderQuery, stepped, steppedFilter, stepText } from '@/lib/client/ladder';
+import { useConverter } from '@/lib/client/reporting-money';
 import { useSearch } from '@/lib/client/use-search';
 import { besideStay, FILTER_NAMES, type Filter } from '@/lib/search/filters';
 
 /** For each filter the one step that brings most homes, a link each. */
 export function Ladder({ className = '' }: { className?: string }) {
-  const formats = { ...useFormats(), unit: useAreaUnit()[0] };
+  const formats = { ...useFormats(), unit: useAreaUnit()[0], reporting: useConverter()?.table.currency };
   const { filter } = useSearch().search;
   const { asOf } = useAsOf();
   const [path, parameters] = [usePathname(), useSearchParams()];

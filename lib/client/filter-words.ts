@@ -127,7 +127,7 @@ function listed(values: readonly string[]): string {
   return more > 0 ? `${values.slice(0, MOST_TOLD).join(', ')} and ${more} more` : values.join(', ');
 }
 
-export function rangeText(range: Range | null, write: (value: number) => string): string {
+function rangeText(range: Range | null, write: (value: number) => string): string {
   const { min, max } = range ?? { min: null, max: null };
   if (min !== null && min === max) return write(min);
   if (max === null) return `from ${write(min ?? 0)}`;

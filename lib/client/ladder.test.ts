@@ -9,6 +9,7 @@ const formats = {
   day: formatDay,
   dayOfYear: (day: number) => formatDay(day).slice(5),
   unit: 'sqm' as const,
+  reporting: 'EUR',
 };
 
 test('a step changes its parameters and leaves the others of the address', () => {
@@ -25,7 +26,7 @@ describe('a step in words', () => {
     ['bedrooms', { bedrooms: { min: 3, max: null } }, { bedrooms: null }, 'any bedrooms'],
     ['pets', { pets: true }, { pets: null }, 'without pets'],
     ['smoking', { smoking: false }, { smoking: null }, 'smoking or not'],
-    ['price', { price: { min: null, max: 5000 } }, { price: '-5500' }, 'up to 5,500'],
+    ['price', { price: { min: null, max: 5000 } }, { price: '-5500' }, 'up to 5500 EUR'],
     ['price', { price: { min: null, max: 5000 } }, { price: null }, 'any monthly rent'],
     ['size', { size: { min: 50, max: null } }, { size: '45-' }, 'from 45 m²'],
     ['size', { size: { min: 50, max: null } }, { size: null }, 'any size'],
@@ -33,7 +34,7 @@ describe('a step in words', () => {
     ['area', { area: ['Gràcia'] }, { area: 'Eixample,Gràcia' }, 'Eixample and Gràcia'],
     ['city', { city: ['A', 'B'] }, { city: 'A,B,C' }, 'A, B and C'],
     ['city', { city: ['Reykjavik'] }, { city: null }, 'any city'],
-    ['amenities', { amenities: ['POOL', 'WIFI'] }, { amenities: 'WIFI' }, 'without pool'],
+    ['amenities', { amenities: ['POOL', 'WIFI'] }, { amenities: null }, 'without pool, wi‑fi'],
     ['has', { has: ['photos'] }, { has: null }, 'without photos'],
     ['lacks', { lacks: ['price'] }, { lacks: null }, 'price or not'],
     ['type', { type: ['LOFT'] }, { type: null }, 'any type'],
@@ -51,8 +52,8 @@ describe('a step in words', () => {
     const say = (name: FilterName, changes: Record<string, string | null>) =>
       stepText(name, filter, steppedFilter(filter, changes), formats);
     expect(say('checkIn', { checkIn: '2024-10-08', checkOut: '2024-11-07' })).toBe('from 10-08');
-    expect(say('total', { total: '5500' })).toBe('up to 5,500 in all');
+    expect(say('total', { total: '5500' })).toBe('up to 5500 EUR in all');
     expect(say('total', { total: null })).toBe('any total of the stay');
-    expect(say('month', { month: '2200' })).toBe('up to 2,200 a month');
+    expect(say('month', { month: '2200' })).toBe('up to 2200 EUR a month');
   });
 });

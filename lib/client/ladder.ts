@@ -3,7 +3,7 @@ import { humanise } from '@/lib/contract/humanise';
 import { FILTERS, type Filter, type FilterName, NO_FILTER } from '@/lib/search/filters';
 import { readSearch, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { filterWords, rangeText, type WordFormats } from './filter-words';
+import { filterWords, type WordFormats } from './filter-words';
 import { mirrorQuery } from './mirror-queries';
 
 const schemas = () => import('@/lib/contract/api/ladder');
@@ -49,9 +49,8 @@ export function stepText(
     case 'buildingAmenities':
     case 'has':
     case 'lacks': {
-      const kept: readonly string[] = after[name] ?? [];
-      const left = (before[name] ?? []).filter((one) => !kept.includes(one)).map((one) => humanise(one).toLowerCase());
-      return name === 'lacks' ? `${left.join(', ')} or not` : `without ${left.join(', ')}`;
+      const left = (before[name] ?? []).map((one) => humanise(one).toLowerCase()).join(', ');
+      return name === 'lacks' ? `${left} or not` : `without ${left}`;
     }
     case 'q':
       return `without “${before.q}”`;
@@ -74,8 +73,6 @@ export function stepText(
       return `${text} ${name}`;
     case 'guests':
       return `for ${formats.number(after.guests ?? 0)} ${after.guests === 1 ? 'guest' : 'guests'}`;
-    case 'price':
-      return rangeText(after.price, formats.number);
     case 'total':
     case 'month':
       return `up to ${text} ${name === 'total' ? 'in all' : 'a month'}`;

@@ -87,7 +87,7 @@ function wayOf({ columns, today }: Counted, filter: Filter, changes: Looser): Wa
 function movedStays({ columns, today }: Counted, filter: Filter, days: readonly number[]): Way[] {
   const stay = stayOf(filter);
   if (!stay) return [];
-  const takers = columns.takingMoved(stay, days, today, columns.match(conditionsOf(filter, columns.context)));
+  const takers = columns.takingMoved(stay, days, today, columns.match(conditionsOf(filter)));
   return days.map((by, at) => {
     const rows = takers[at] as Bits;
     const changes = { checkIn: stay.checkIn + by, checkOut: stay.checkOut + by };

@@ -44,11 +44,6 @@ export function looserBy(name: FilterName, filter: Filter): Looser[][] {
     case 'availableBy':
     case 'bookableBy':
       return [...[NEAR_DAYS, REPAIR_DAYS].map((days) => [{ [name]: (filter[name] ?? 0) + days }]), dropped];
-    case 'amenities':
-    case 'buildingAmenities':
-    case 'has':
-    case 'lacks':
-      return [withoutOne(name, filter[name] ?? []), dropped];
     case 'checkIn':
     case 'checkOut':
     case 'flex':
@@ -90,7 +85,3 @@ function widened(name: FilterName, range: Range | null, { less, more }: Steps): 
   const down = min === null || min === 0 ? [] : [{ min: Math.max(0, less(min)), max }];
   return [...up, ...down].map((wider) => ({ [name]: wider }));
 }
-
-/** A list with one value less; a list of one is dropped. */
-const withoutOne = (name: FilterName, values: readonly string[]): Looser[] =>
-  values.length < 2 ? [] : values.map((value) => ({ [name]: values.filter((one) => one !== value) }));

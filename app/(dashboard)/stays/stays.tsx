@@ -6,7 +6,7 @@ import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { ShortlistSlotProvider } from '@/components/stays/shortlist-slot';
 import { StaysPage } from '@/components/stays/stays-page';
 
-const ladder = () => import('@/components/ladder');
+const ladder = () => import('@/components/properties/ladder');
 const Ladder = lazy(() => ladder().then((module) => ({ default: module.Ladder })));
 const NoMatch = lazy(() => ladder().then((module) => ({ default: module.NoMatch })));
 
