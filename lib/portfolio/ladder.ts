@@ -22,7 +22,7 @@ export async function showLadder(portfolio: Portfolio, query: URLSearchParams): 
   const { filter } = searchRequest(query, today);
   const columns = await portfolioFor(mirror, connectionId, { filter, sort: DEFAULT_SORT }, today);
   const question = ['ladder', searchKey({ filter, sort: DEFAULT_SORT }), today, reading];
-  const pricing = (changed: Filter) => stayPricing(portfolio, changed);
+  const pricing = (changed: Filter) => stayPricing(portfolio, changed, true);
   return columns.remembered(question, () => ladderOf({ columns, today, pricing }, filter));
 }
 
