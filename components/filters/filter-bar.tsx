@@ -108,6 +108,7 @@ function SearchField({ search, setFilter }: Pick<SearchState, 'search' | 'setFil
         <button
           type="button"
           aria-label="Clear the search"
+          title="Clear the search"
           onClick={() => {
             type('');
             input.current?.focus();

@@ -41,7 +41,7 @@ export function StayLens() {
         kind="dialog"
         preload={loadPopover}
         opens={(opened) => <StayPopover {...opened} ends={ends} />}
-        {...(words && { title: `${words.dates}, ${words.more}` })}
+        title={words ? `${words.dates}, ${words.more}` : 'Choose the dates of a stay'}
         aria-label={words ? `Stay: ${words.dates}, ${words.more}. Change it` : 'Choose the dates of a stay'}
         className={`min-w-0 px-2 ${stay ? 'max-sm:flex-col max-sm:items-start max-sm:gap-0.5 max-sm:text-xs' : ''}`}
       >
