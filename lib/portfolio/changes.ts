@@ -4,8 +4,13 @@ import { CHANGE_TYPES, type ChangeType } from '@/lib/domain/change-type';
 import { type Day, dayAt, formatDay, weekday } from '@/lib/domain/day';
 import { Decimal } from '@/lib/domain/quote/money';
 import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/mirror/change-feed';
+import { slotsOf } from '@/lib/mirror/columns/bits';
+import { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
+import { portfolioFor } from '@/lib/mirror/find';
 import { type Codec, list, whole } from '@/lib/search/codec';
-import { faultsOfNames } from '@/lib/search/search';
+import type { PropertyRow } from '@/lib/search/fields';
+import { conditionsOf, FILTER_NAMES, type Filter } from '@/lib/search/filters';
+import { faultsOfNames, withoutStay } from '@/lib/search/search';
 import { beginningOf, instant } from './as-of';
 import type { Portfolio } from './portfolio';
 import { Parameters } from './requests';
@@ -67,25 +72,27 @@ export async function showChanges(
 
 /**
  * The changes between two instants, added up: by home, by day and by area.
- * @param query `from` and `to`, instants; the last week without them
+ * @param query filters; `from` and `to`, instants; the last week without them
  * @throws InvalidParameterError
  */
 export async function summariseChanges(
   portfolio: Portfolio,
   query: URLSearchParams,
 ): Promise<z.input<typeof ChangesSummary>> {
-  const { mirror, connectionId, now, timeZone = 'UTC' } = portfolio;
-  const parameters = new Parameters(query, faultsOfNames(query, ['from', 'to']));
+  const { mirror, connectionId, now, today, timeZone = 'UTC' } = portfolio;
+  const parameters = new Parameters(query);
   const to = Math.min(now, parameters.read('to', instant()) ?? now);
   const from = parameters.read('from', instant()) ?? to - WEEK_MS;
   if (from > to) parameters.refuse('from', 'must not be after to');
-  parameters.finish();
-  const [changes, beginning] = await Promise.all([
+  const { filter } = withoutStay(parameters.search(today, ['from', 'to']));
+  const [every, beginning] = await Promise.all([
     changesBetween(mirror, connectionId, from, to),
     beginningOf(portfolio),
   ]);
+  const facts = await namesOf(mirror, connectionId, [...new Set(every.map(({ propertyId }) => propertyId))]);
+  const matches = await matchesAmong(portfolio, facts, filter);
+  const changes = every.filter(({ propertyId }) => matches(propertyId));
   const byHome = grouped(changes, ({ propertyId }) => propertyId);
-  const facts = await namesOf(mirror, connectionId, [...byHome.keys()]);
   const currencyOf = (id: string) => facts.get(id)?.currency ?? '';
   const areaOf = (id: string) => facts.get(id)?.area || facts.get(id)?.city || '';
   const groups = (key: (change: SummedChange) => string) =>
@@ -118,6 +125,24 @@ export async function summariseChanges(
     areas: groups(({ propertyId }) => areaOf(propertyId)).sort((a, b) => b.closed + b.opened - a.closed - a.opened),
     homes: homes.slice(0, HOMES_SHOWN),
   });
+}
+
+/** Whether a home, listed or withdrawn, passes a filter by what is known of it; one of which nothing is known passes none. */
+async function matchesAmong(
+  { mirror, connectionId }: Portfolio,
+  homes: ReadonlyMap<string, PropertyRow>,
+  filter: Filter,
+): Promise<(id: string) => boolean> {
+  if (FILTER_NAMES.every((name) => filter[name] === null)) return () => true;
+  const { context } = await portfolioFor(mirror, connectionId, filter);
+  const columns = new PortfolioColumns();
+  for (const [id, home] of homes) {
+    columns.put(home);
+    columns.putOccupancy(id, home.occupancy);
+  }
+  const matching = columns.match(conditionsOf(filter, context));
+  const ids = new Set(Array.from(slotsOf(matching), (slot) => columns.idAt(slot)));
+  return (id) => ids.has(id);
 }
 
 const pickOf = ({
