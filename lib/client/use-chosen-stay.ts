@@ -1,17 +1,18 @@
 'use client';
 
-import { parseAsString, useQueryState, useQueryStates } from 'nuqs';
+import { parseAsString } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { type DayText, violationText } from '@/lib/domain/stays/words';
 import { FILTERS } from '@/lib/search/filters';
+import { useAddressState, useAddressStates } from './address-state';
 
 const NONE = { stay: null, faults: [] };
 
 /** The stay of the URL's `stay` parameter; null with the faults if it is unreadable. */
 export function useChosenStay(day?: DayText) {
-  const [text, setText] = useQueryState('stay', parseAsString);
+  const [text, setText] = useAddressState('stay', parseAsString);
   const read = useMemo(() => (text?.trim() ? readStay(text, day) : NONE), [text, day]);
   const choose = useCallback((stay: ChosenStay | null) => void setText(stay && writeStay(stay.id, stay)), [setText]);
   return { ...read, choose };
@@ -34,7 +35,7 @@ export interface StayChoice extends ReadDays {
  * one home of the list carry over to the next.
  */
 export function useStayChoice(id: string, place: 'page' | 'list'): StayChoice {
-  const [texts, setTexts] = useQueryStates(TEXTS, { history: 'replace' });
+  const [texts, setTexts] = useAddressStates(TEXTS);
   const { checkIn, checkOut, guests, stay } = texts;
   return useMemo(() => {
     const read = readDays({ checkIn, checkOut, guests, stay: place === 'list' ? stay : null });
