@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { addMonths, formatDay, parseDay } from '@/lib/domain/day';
 import { dayAhead } from './fixtures/days';
 import { test } from './fixtures/test';
 
@@ -163,4 +164,25 @@ test('the calendar comes back from its address: zoom, groups, list and the day i
   await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'false');
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Zoom: week' })).toBeChecked();
+});
+
+test('the months of a home’s calendar are steps, and stand in its address', async ({ page, request }) => {
+  const { items } = await (await request.get('/api/properties?limit=1')).json();
+  const day = dayAhead(290);
+  const next = formatDay(addMonths(parseDay(`${day.slice(0, 7)}-01`) ?? 0, 1));
+  const nameOf = (date: string) =>
+    new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+  await page.goto(`/properties/${items[0].id}?day=${day}`);
+  const month = page.getByRole('combobox', { name: 'Month' });
+  const expectMonth = (date: string) =>
+    expect
+      .poll(() => month.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.textContent))
+      .toBe(nameOf(date));
+  await expectMonth(day);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expectParameters(page, { day: next });
+  await page.reload();
+  await expectMonth(next);
+  await page.goBack();
+  await expectMonth(day);
 });
