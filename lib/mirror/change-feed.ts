@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ChangeType, changeType } from '@/lib/domain/change-type';
 import type { KeptSums } from '@/lib/domain/history';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { StoredRow } from '@/lib/search/fields';
 import { CALENDAR, LISTED } from './changes';
 import { InvalidCursorError, rowsOf } from './find';
 import type { Mirror } from './mirror';
@@ -129,7 +129,7 @@ export async function changedCalendars(
 
 /** The facts of homes, listed or withdrawn, that a list of changes names them by. */
 export async function namesOf(mirror: Mirror, connectionId: string, ids: readonly string[]) {
-  const found = new Map<string, PropertyRow>();
+  const found = new Map<string, StoredRow>();
   for (let from = 0; from < ids.length; from += 500) {
     const rows = await rowsOf(mirror, connectionId, ids.slice(from, from + 500));
     for (const [id, row] of rows) found.set(id, row);

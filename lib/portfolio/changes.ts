@@ -8,9 +8,9 @@ import { slotsOf } from '@/lib/mirror/columns/bits';
 import { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { portfolioFor } from '@/lib/mirror/find';
 import { type Codec, list, whole } from '@/lib/search/codec';
-import type { PropertyRow } from '@/lib/search/fields';
-import { conditionsOf, FILTER_NAMES, type Filter } from '@/lib/search/filters';
-import { faultsOfNames, withoutStay } from '@/lib/search/search';
+import type { StoredRow } from '@/lib/search/fields';
+import { conditionsOf, FILTER_NAMES } from '@/lib/search/filters';
+import { faultsOfNames, type Search, withoutStay } from '@/lib/search/search';
 import { beginningOf, instant } from './as-of';
 import type { Portfolio } from './portfolio';
 import { Parameters } from './requests';
@@ -84,13 +84,13 @@ export async function summariseChanges(
   const to = Math.min(now, parameters.read('to', instant()) ?? now);
   const from = parameters.read('from', instant()) ?? to - WEEK_MS;
   if (from > to) parameters.refuse('from', 'must not be after to');
-  const { filter } = withoutStay(parameters.search(today, ['from', 'to']));
+  const search = withoutStay(parameters.search(today, ['from', 'to']));
   const [every, beginning] = await Promise.all([
     changesBetween(mirror, connectionId, from, to),
     beginningOf(portfolio),
   ]);
   const facts = await namesOf(mirror, connectionId, [...new Set(every.map(({ propertyId }) => propertyId))]);
-  const matches = await matchesAmong(portfolio, facts, filter);
+  const matches = await matchesAmong(portfolio, facts, search);
   const changes = every.filter(({ propertyId }) => matches(propertyId));
   const byHome = grouped(changes, ({ propertyId }) => propertyId);
   const currencyOf = (id: string) => facts.get(id)?.currency ?? '';
@@ -127,21 +127,24 @@ export async function summariseChanges(
   });
 }
 
-/** Whether a home, listed or withdrawn, passes a filter by what is known of it; one of which nothing is known passes none. */
+/** Whether a home passes a filter: a listed one as it is, a withdrawn one by what was last known of it. */
 async function matchesAmong(
-  { mirror, connectionId }: Portfolio,
-  homes: ReadonlyMap<string, PropertyRow>,
-  filter: Filter,
+  { mirror, connectionId, today }: Portfolio,
+  homes: ReadonlyMap<string, StoredRow>,
+  search: Search,
 ): Promise<(id: string) => boolean> {
-  if (FILTER_NAMES.every((name) => filter[name] === null)) return () => true;
-  const { context } = await portfolioFor(mirror, connectionId, filter);
-  const columns = new PortfolioColumns();
+  if (FILTER_NAMES.every((name) => search.filter[name] === null)) return () => true;
+  const listed = await portfolioFor(mirror, connectionId, search, today);
+  const [isListed, withdrawn] = [new Set(listed.ids), new PortfolioColumns()];
   for (const [id, home] of homes) {
-    columns.put(home);
-    columns.putOccupancy(id, home.occupancy);
+    if (isListed.has(id)) continue;
+    withdrawn.put(home);
+    withdrawn.putOccupancy(id, home.occupancy);
   }
-  const matching = columns.match(conditionsOf(filter, context));
-  const ids = new Set(Array.from(slotsOf(matching), (slot) => columns.idAt(slot)));
+  const conditions = conditionsOf(search.filter, listed.context);
+  const idsIn = (columns: PortfolioColumns) =>
+    Array.from(slotsOf(columns.match(conditions)), (slot) => columns.idAt(slot));
+  const ids = new Set([listed, withdrawn].flatMap(idsIn));
   return (id) => ids.has(id);
 }
 
