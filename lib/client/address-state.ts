@@ -23,16 +23,27 @@ export const useAddressState = ((name: string, parser: Pick<Reader, 'parse'>) =>
     return () => readers.set(readers.get().filter((other) => other !== reader));
   }, [name]);
   const [value, set] = useQueryState(name, parser as typeof parseAsString);
-  return [value, useSteps(set)];
+  return [value, useSteps(set, (next) => next === value)];
 }) as typeof useQueryState;
 
 /** As `useQueryStates`; a change is one step of Back. */
 export const useAddressStates = ((parsers: Parameters<typeof useQueryStates>[0]) => {
   const [values, set] = useQueryStates(parsers);
-  return [values, useSteps(set)];
+  const isSame = (next: Partial<typeof values> | null) =>
+    next !== null && Object.entries(next).every(([name, value]) => (value ?? null) === values[name]);
+  return [values, useSteps(set, (next) => isSame(typeof next === 'function' ? next(values) : next))];
 }) as typeof useQueryStates;
 
 type Set<Change> = (change: Change, options?: { history?: 'push' | 'replace' }) => Promise<URLSearchParams>;
 
-const useSteps = <Change>(set: Set<Change>): Set<Change> =>
-  useCallback((change, options) => set(change, { history: historyStep(), ...options }), [set]);
+/** A setter whose changes are steps; a change to the same is none. */
+function useSteps<Change>(set: Set<Change>, isSame: (change: Change) => boolean): Set<Change> {
+  const isSameNow = useRef(isSame);
+  useEffect(() => {
+    isSameNow.current = isSame;
+  });
+  return useCallback(
+    (change, options) => set(change, { history: isSameNow.current(change) ? 'replace' : historyStep(), ...options }),
+    [set],
+  );
+}
