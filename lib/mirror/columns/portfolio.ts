@@ -196,6 +196,13 @@ export class PortfolioColumns {
     this.#version += 1;
   }
 
+  /** A portfolio without homes that reports in the same currency. */
+  blank(): PortfolioColumns {
+    const blank = new PortfolioColumns();
+    blank.reportIn(this.converter.table.currency, this.#reporting.rates);
+    return blank;
+  }
+
   /** Converts amounts into the reporting currency. */
   get converter(): Converter {
     const { chosen, rates } = this.#reporting;
