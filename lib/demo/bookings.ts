@@ -126,7 +126,7 @@ function* fromMidMonth(home: Home): Generator<Booking> {
   for (let next = month + choose.int(0, every - 1); ; next += every) {
     const start = dayOf(year, next, choose.int(15, 20));
     const end = dayOf(year, next + every - 1, choose.int(1, 7));
-    const from = dayOf(year, next, 1) + choose.between(-1.5, 2);
+    const from = dayOf(year, next, 1) + choose.between(-2, 1);
     const cancelled = cancellation(from, start, choose);
     if (from >= home.since) yield { start, end, from, cancelled, maintenance: false };
   }

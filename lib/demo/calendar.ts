@@ -5,7 +5,7 @@ import type { Block } from './bookings';
 import type { Home, Letting } from './home';
 import { revisionOf } from './moment';
 import { quoted } from './money';
-import { HIGH, monthDay, type Season } from './seasons';
+import { HIGH, type Season } from './seasons';
 
 const FRIDAY = 5;
 const SATURDAY = 6;

@@ -82,7 +82,7 @@ const falls = ({ from, to }: City['events'][number], date: string): boolean =>
   from <= to ? from <= date && date <= to : date >= from || date <= to;
 
 /** MM-DD, which orders as text. */
-export function monthDay(day: Day): string {
+function monthDay(day: Day): string {
   const { month, dayOfMonth } = civilDate(day);
   return `${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
 }
