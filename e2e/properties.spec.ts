@@ -4,7 +4,7 @@ import { dayAhead } from './fixtures/days';
 import { countOf } from './fixtures/homes';
 import { test } from './fixtures/test';
 
-const gridOf = (page: Page) => page.getByRole('grid', { name: 'Properties' });
+const gridOf = (page: Page) => page.getByRole('grid', { name: 'Homes' });
 /** The row of the n-th home, from 1. */
 const rowOf = (page: Page, position: number) => gridOf(page).locator(`[role=row][aria-rowindex="${position + 1}"]`);
 const headerOf = (page: Page, name: string) => gridOf(page).getByRole('columnheader', { name });
@@ -15,7 +15,7 @@ test('homes come with the table, the overview and the stays, before any script r
   await page.goto('/properties?sort=-price');
   await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Free soon' }).getByRole('link').nth(1)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bookable soon' }).getByRole('link').nth(1)).toBeVisible();
   await page.goto(`/stays?checkIn=${dayAhead(450)}&checkOut=${dayAhead(569)}`);
   await expect(page.getByRole('link', { name: /^Quote for/ }).first()).toBeVisible();
   await page.close();
@@ -37,13 +37,13 @@ test('a page requests neither its first rows again nor anything of other pages',
 test('a phone gets cards alone, and the table once it is turned', async ({ browser }) => {
   const bare = await browser.newPage({ ...devices['Pixel 7'], javaScriptEnabled: false });
   await bare.goto('/properties');
-  await expect(bare.getByRole('list', { name: 'Properties' }).getByRole('listitem').first()).toBeVisible();
+  await expect(bare.getByRole('list', { name: 'Homes' }).getByRole('listitem').first()).toBeVisible();
   await expect(bare.locator('table')).toHaveCount(0);
   await bare.close();
   const page = await browser.newPage(devices['Pixel 7']);
   await page.goto('/properties');
   await page.setViewportSize({ width: 900, height: 412 });
-  await expect(page.getByRole('grid', { name: 'Properties' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Homes' }).getByRole('row').nth(1)).toBeVisible();
   await page.close();
 });
 
@@ -74,7 +74,7 @@ test.describe('on a desk', () => {
     await page.waitForLoadState('networkidle');
     asked.length = 0;
     const homes = await countOf(page.request);
-    await expect(page.getByText(`${homes.toLocaleString('en-GB')} properties`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${homes.toLocaleString('en-GB')} homes`, { exact: true })).toBeVisible();
     expect(await gridOf(page).getByRole('row').count()).toBeLessThan(80);
     await gridOf(page).getByRole('gridcell').first().focus();
     await page.keyboard.press('Control+End');
@@ -156,7 +156,7 @@ test.describe('on a desk', () => {
   test('columns, density and the unit of size are remembered', async ({ page }) => {
     await page.getByRole('button', { name: 'Columns' }).click();
     const columns = page.getByRole('dialog', { name: 'Columns' });
-    await columns.getByRole('checkbox', { name: 'Country' }).check();
+    for (const name of ['City', 'Country']) await columns.getByRole('checkbox', { name }).check();
     await columns.getByRole('checkbox', { name: 'Type' }).uncheck();
     await columns.getByRole('button', { name: 'Move Country up' }).click();
     await page.keyboard.press('Escape');
@@ -201,7 +201,7 @@ test.describe('on a desk', () => {
     await expect(groups.first()).toHaveAttribute('aria-expanded', 'false');
     await expect(gridOf(page).getByRole('link')).toHaveCount(0);
     await page.goto(`/properties?type=${(name ?? '').toUpperCase()}`);
-    await expect(page.getByText(`${homes} of 240 properties`)).toBeVisible();
+    await expect(page.getByText(`${homes} of 240 homes`)).toBeVisible();
   });
 
   test('on paper the table fits the sheet, with a note that the list is longer', async ({ page }) => {
@@ -211,7 +211,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('240 homes. A long list is printed only as far as it was in sight')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
     await expect(page.getByRole('radio', { name: /compact/i })).toBeHidden();
-    const { x = 0, width = 0 } = (await page.getByRole('grid', { name: 'Properties' }).boundingBox()) ?? {};
+    const { x = 0, width = 0 } = (await page.getByRole('grid', { name: 'Homes' }).boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(971);
   });
 });

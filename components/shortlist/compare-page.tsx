@@ -210,7 +210,7 @@ function NothingCompared() {
             Find a stay
           </PageLink>
           <PageLink href="/properties" className={LINK}>
-            Go to the properties
+            Go to the homes
           </PageLink>
         </p>
       </Notice>

@@ -1,15 +1,15 @@
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Day } from '@/lib/domain/day';
-import type { PropertyFacts } from '@/lib/domain/property';
 import type { Amount, Quote } from '@/lib/domain/quote/quote';
 import { differenceOf } from '@/lib/domain/quote/words';
+import type { FirstBookable } from '@/lib/domain/stays/bookable-from';
 import { limitText, noticeText } from '@/lib/domain/stays/words';
+import type { PropertyRow } from '@/lib/search/fields';
 
 /** The facts of a compared home, received and derived. */
 interface ComparedHome {
   property: PropertyBasicInfo;
-  facts: PropertyFacts;
+  facts: PropertyRow;
 }
 
 /** The rows about the homes, their terms, and the amenities that differ. */
@@ -24,7 +24,7 @@ export function compareHomes(homes: readonly ComparedHome[], words: Words): Comp
 
 function homeRows(homes: readonly ComparedHome[], { number, size }: Words): ComparedRow[] {
   const fact = factRows(homes);
-  const most = (name: string, of: (home: PropertyFacts) => number | null) =>
+  const most = (name: string, of: (home: PropertyRow) => number | null) =>
     fact(name, (home) => optional(number)(of(home)), { wanted: 'most', word: 'most', of });
   const sizes = homes.map(({ property }) => size(property));
   return [
@@ -38,17 +38,17 @@ function homeRows(homes: readonly ComparedHome[], { number, size }: Words): Comp
   ];
 }
 
-function termRows(homes: readonly ComparedHome[], { money, day }: Words): ComparedRow[] {
+function termRows(homes: readonly ComparedHome[], { money, bookable }: Words): ComparedRow[] {
   const fact = factRows(homes);
   const prices = homes.map(({ facts }) => facts.price);
   const currencies = homes.map(({ facts }) => facts.currency);
   const rents = homes.map(({ facts }) => money(facts.price, facts.currency));
   return [
     row('Rent a month', rents, { wanted: 'least', word: 'lowest', values: amounts(prices, currencies) }),
-    fact('Available from', ({ availableFrom }) => day(availableFrom), {
+    fact('Bookable from', bookable, {
       wanted: 'least',
       word: 'earliest',
-      of: ({ availableFrom }) => availableFrom,
+      of: ({ bookableFrom }) => bookableFrom,
     }),
     fact('Minimum stay', ({ minimumStay }) => limitText(minimumStay)),
     fact('Maximum stay', ({ maximumStay }) => (maximumStay ? limitText(maximumStay) : 'No limit')),
@@ -109,7 +109,8 @@ export interface Words {
   money: (amount: number, currency: string) => string;
   /** A calculated amount, as decimal text. */
   amount: (amount: string, currency: string) => string;
-  day: (day: Day) => string;
+  /** The first day that can be booked; null without one. */
+  bookable: (home: FirstBookable) => string | null;
   /** In the user's unit; null without a size. */
   size: (property: PropertyBasicInfo) => string | null;
 }
@@ -123,7 +124,7 @@ interface Ranking {
 }
 
 interface FactRanking extends Omit<Ranking, 'values'> {
-  of: (home: PropertyFacts) => number | null;
+  of: (home: PropertyRow) => number | null;
 }
 
 export const differ = (cells: readonly Cell[]): boolean => {
@@ -134,7 +135,7 @@ export const differ = (cells: readonly Cell[]): boolean => {
 /** Writes rows of the homes' facts. */
 const factRows =
   (homes: readonly ComparedHome[]) =>
-  (name: string, cellOf: (home: PropertyFacts) => Cell, ranking?: FactRanking): ComparedRow => {
+  (name: string, cellOf: (home: PropertyRow) => Cell, ranking?: FactRanking): ComparedRow => {
     const facts = homes.map((home) => home.facts);
     return row(name, facts.map(cellOf), ranking && { ...ranking, values: facts.map(ranking.of) });
   };

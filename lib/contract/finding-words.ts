@@ -103,7 +103,7 @@ export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
     mend: DISCOUNTS,
   },
   'prices.odd': {
-    title: 'Prices far from those of homes alike',
+    title: 'Unusual prices',
     handling: null,
     mend: 'the prices of the calendar, or the advertised price',
   },
