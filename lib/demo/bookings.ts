@@ -64,7 +64,7 @@ const LONG_LEAD = 0.6;
 const LONGEST_LEAD = 400;
 
 /** The share of homes that are booked from one guest to the next, months ahead. */
-const IN_DEMAND = 0.025;
+const IN_DEMAND = 0.01;
 const AHEAD = [110, 260] as const;
 
 /** Stays one after the other, with the nights between them that nobody takes. */
@@ -116,17 +116,23 @@ function gapAfter(letting: Letting, factor: number, choose: Random): number {
 }
 
 /** The share of homes let by the month whose guests come in the middle of one, and book as it begins. */
-const MID_MONTH = 0.9;
+const MID_MONTH = 0.85;
+
+/** How often the turns go round while a city's homes are told by their share. */
+const TURNS = 5;
 
 /** Stays of three or four months with some weeks between: nearly half of these homes are free from the middle of next month on. */
 function* fromMidMonth(home: Home): Generator<Booking> {
   const { year, month } = civilDate(Math.floor(home.since));
   const choose = home.random('bookings');
-  const every = choose.pick([4, 4, 5]);
-  for (let next = month + choose.int(0, every - 1); ; next += every) {
-    const start = dayOf(year, next, choose.int(15, 20));
-    const end = dayOf(year, next + every - 1, choose.int(1, 7));
-    const from = dayOf(year, next, 1) + choose.between(-2, 1);
+  const every = choose.pick([4, 4, 4, 5]);
+  const months = year * 12 + month;
+  // The turns of a city's homes are spread evenly, so that some of each are free.
+  const turn = Math.floor(every * home.share * TURNS) % every;
+  for (let next = months - (months % every) + turn; ; next += every) {
+    const start = dayOf(0, next, choose.int(15, 20));
+    const end = dayOf(0, next + every - 1, choose.int(1, 7));
+    const from = dayOf(0, next, 1) + choose.between(-2, 1);
     const cancelled = cancellation(from, start, choose);
     if (from >= home.since) yield { start, end, from, cancelled, maintenance: false };
   }

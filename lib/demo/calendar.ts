@@ -81,7 +81,7 @@ function moved(home: Home, season: Day): number {
 
 function seasonMinimum({ letting, minimumNights }: Home): number {
   if (letting === 'nightly') return Math.min(14, minimumNights * 2);
-  return Math.max(minimumNights, 60);
+  return Math.max(minimumNights, 45);
 }
 
 type Restriction = Partial<Pick<DayTerms, 'closedToArrival' | 'closedToDeparture'>> & { dearer?: number };

@@ -55,7 +55,7 @@ export function homeAt(seed: number, place: Place, moment: Moment): Home {
   const area = showsPlan ? layout.area : Math.round(layout.area * choose.between(0.88, 1.2));
   const floor = floorOf(district, dwelling, type, choose);
   const lift = hasLift(district, floor, choose);
-  const letting = lettingOf(isExample, choose);
+  const letting = lettingOf(place, choose);
   const firstRent = rentOf(city, district, dwelling, area, choose);
   const { number } = revisionOf({ since, random }, 'rent', 150, moment);
   const raised = number === 0 ? firstRent : firstRent * random(`rent ${number}`).between(0.95, 1.06);
@@ -130,14 +130,17 @@ function hasLift({ highRise, setting }: District, floor: number | null, choose: 
 
 export const facadeOf = ({ district, dwelling }: Home): Building => (district.highRise ? 'tower' : dwelling.building);
 
-function lettingOf(isExample: boolean, choose: Random): Pick<Home, 'letting' | 'minimumStay' | 'minimumNights'> {
+function lettingOf(
+  { share, isExample }: Place,
+  choose: Random,
+): Pick<Home, 'letting' | 'minimumStay' | 'minimumNights'> {
   const letting = isExample
     ? 'seasonal'
-    : choose.weighted<Letting>([
+    : Random.at<Letting>(share, [
         ['monthly', 60],
         ['nightly', 20],
         ['corporate', 11],
-        ['yearly', 7],
+        ['yearly', 6],
       ]);
   const [value, type] = choose.pick(MINIMUM_STAYS[letting]);
   return { letting, minimumStay: { value, type }, minimumNights: type === 'MONTH' ? value * 30 : value };

@@ -14,6 +14,8 @@ export interface Place {
   street: string;
   /** Places before it in the same street. */
   before: number;
+  /** From 0 to 1; those of a city are spread evenly. */
+  share: number;
   /** Whether its homes are what the example of the search box asks for: two bedrooms, pets, free in spring. */
   isExample: boolean;
 }
@@ -32,8 +34,10 @@ export function* placesOf(seed: number): Generator<Place, never> {
     const district = choose.pick(districtsFor(city, type));
     const street = choose.pick(district.streets);
     const before = counted(inStreet, street);
-    const isExample = city.code === EXAMPLE.city && counted(inCity, city) % EXAMPLE.every === 0;
-    yield { index, city, district, type: isExample ? 'APARTMENT' : type, street, before, isExample };
+    const number = counted(inCity, city);
+    const share = (offset + number * GOLDEN) % 1;
+    const isExample = city.code === EXAMPLE.city && number % EXAMPLE.every === 0;
+    yield { index, city, district, type: isExample ? 'APARTMENT' : type, street, before, share, isExample };
   }
 }
 

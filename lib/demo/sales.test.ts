@@ -56,7 +56,7 @@ describe.each(PORTFOLIOS)('seed $seed on $date', ({ seed, today }) => {
     }
   });
 
-  test('is nearly full for 90 nights in a tenth to a fifth of its homes, and empty tonight in a quarter to two fifths', () => {
+  test('is nearly full for 90 nights in a tenth to a fifth of its homes, and empty tonight in about a third', () => {
     const nights = ({ calendar }: DemoHome, until: Day) =>
       calendar
         .filter(({ availability, start }) => availability !== AVAILABLE && start < until)
@@ -65,8 +65,8 @@ describe.each(PORTFOLIOS)('seed $seed on $date', ({ seed, today }) => {
     expect(full).toBeGreaterThanOrEqual(0.1);
     expect(full).toBeLessThanOrEqual(0.2);
     const empty = homes.filter((home) => nights(home, today + 1) === 0).length / HOMES;
-    expect(empty).toBeGreaterThan(0.25);
-    expect(empty).toBeLessThan(0.4);
+    expect(empty).toBeGreaterThan(0.22);
+    expect(empty).toBeLessThan(0.45);
   });
 
   test('has no two homes of one name', () => {
