@@ -1,7 +1,7 @@
 'use client';
 
 import { Slider } from '@heroui/react/slider';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { Range } from '@/lib/search/codec';
 import type { RentHistogram } from '@/lib/search/facets';
@@ -11,22 +11,13 @@ import type { PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
 import '@/components/ui/overlays.css';
 
-/** Filters by advertised rent in one currency: a histogram, a slider and exact amounts. */
+/** Filters by advertised rent in the reporting currency: a histogram, a slider and exact amounts. */
 export function RentPanel({ state, facets }: PanelProps) {
+  const { number } = useFormats();
   const { price, currency } = state.search.filter;
   const histogram = facets?.price ?? null;
-  const isAsked = useRef(false);
-  // Rents compare within one currency only, so a limit also sets the currency.
-  const ask = (range: typeof price) => {
-    isAsked.current = range !== null;
-    const named = range && !currency && histogram ? { currency: [histogram.currency] } : {};
-    state.setFilter({ price: range, ...named });
-  };
-  const missing = price && !currency ? histogram?.currency : undefined;
-  const { setFilter } = state;
-  useEffect(() => {
-    if (isAsked.current && missing) setFilter({ currency: [missing] });
-  }, [missing, setFilter]);
+  const leftOut = facets?.leftOutHomes ?? 0;
+  const ask = (range: typeof price) => state.setFilter({ price: range });
   const end = (name: 'min' | 'max') => (value: number | null) => {
     const next = { min: price?.min ?? null, max: price?.max ?? null, [name]: value };
     ask(next.min === null && next.max === null ? null : next);
@@ -35,12 +26,13 @@ export function RentPanel({ state, facets }: PanelProps) {
   return (
     <>
       {histogram && <RentSlider histogram={histogram} price={price} onChange={ask} />}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <DraftInput
           label="Lowest rent"
           placeholder="lowest"
           value={price?.min ?? null}
           isValid={(value) => isAmount(value) && value <= (price?.max ?? Number.POSITIVE_INFINITY)}
+          fault="The lowest rent must be an amount, not above the highest."
           onChange={end('min')}
           className="w-0 flex-1"
         />
@@ -52,6 +44,7 @@ export function RentPanel({ state, facets }: PanelProps) {
           placeholder="highest"
           value={price?.max ?? null}
           isValid={(value) => isAmount(value) && value >= (price?.min ?? 0)}
+          fault="The highest rent must be an amount, not below the lowest."
           onChange={end('max')}
           className="w-0 flex-1"
         />
@@ -62,6 +55,11 @@ export function RentPanel({ state, facets }: PanelProps) {
           <CostLimit name="total" state={state} facets={facets} />
           <CostLimit name="month" state={state} facets={facets} />
         </>
+      )}
+      {leftOut > 0 && (
+        <p className="text-xs text-muted">
+          A limit leaves out {number(leftOut)} {leftOut === 1 ? 'home' : 'homes'} whose currency has no rate.
+        </p>
       )}
       {(currencies.length > 1 || currency) && (
         <OptionList
@@ -76,27 +74,24 @@ export function RentPanel({ state, facets }: PanelProps) {
   );
 }
 
-/** The most that the chosen stay may cost, whole or by the month. Costs compare within one currency only, so a limit also sets the currency. */
+/** The most that the chosen stay may cost, whole or by the month. */
 function CostLimit({ state, facets, name }: PanelProps & { name: 'total' | 'month' }) {
   const id = useId();
-  const { [name]: value, currency } = state.search.filter;
-  const inCurrency = currency?.length === 1 ? currency[0] : facets?.price?.currency;
-  const ask = (most: number | null) => {
-    const named = most !== null && !currency && inCurrency !== undefined ? { currency: [inCurrency] } : {};
-    state.setFilter({ [name]: most, ...named });
-  };
+  const value = state.search.filter[name];
+  const ask = (most: number | null) => state.setFilter({ [name]: most });
   return (
     <div className="flex items-center justify-between gap-2">
       <label htmlFor={id}>{FILTERS[name].label}</label>
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center justify-end gap-2">
         <DraftInput
           id={id}
           value={value}
           isValid={(value) => value > 0 && isAmount(value)}
+          fault="It must be an amount above zero."
           onChange={ask}
           className="w-24"
         />
-        <span className="w-10 text-muted">{inCurrency}</span>
+        <span className="w-10 text-muted">{facets?.price?.currency}</span>
       </span>
     </div>
   );

@@ -1,8 +1,9 @@
 'use client';
 
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { parseAsString, useQueryState } from 'nuqs';
+import { parseAsString } from 'nuqs';
 import { useFormats } from '@/components/ui/formats';
+import { useAddressState } from '@/lib/client/address-state';
 import { comparedCalendarsQuery, comparedIn, comparedText } from '@/lib/client/compared';
 import { faultOf } from '@/lib/client/errors';
 import { propertyQuery } from '@/lib/client/property';
@@ -30,7 +31,7 @@ export interface Column {
 
 /** The homes and the stay of the URL, with their data. */
 export function useComparison(today: Day) {
-  const [text, setText] = useQueryState('ids', parseAsString.withOptions({ history: 'replace' }));
+  const [text, setText] = useAddressState('ids', parseAsString);
   const { day } = useFormats();
   const ends = useStayEnds(day);
   const { remove: unlist } = useShortlist();
