@@ -1,17 +1,17 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { Dimming } from '@/components/ui/dimming';
+import { EarlierDay } from '@/components/ui/earlier-day';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { ShowMore } from '@/components/ui/show-more';
 import { useAsOf } from '@/lib/client/as-of';
 import { faultNotice } from '@/lib/client/fault-text';
+import { useHistoryStart } from '@/lib/client/history-start';
 import { FEW_HOMES } from '@/lib/client/ladder';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { useQuoteChoice } from '@/lib/client/quote-choice';
@@ -27,8 +27,6 @@ import { type Search, searchKey } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
 import { ResultsSkeleton } from './results-skeleton';
 import { StayMatchRow, StayNearMissRow, useHomeKeys } from './stay-row';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Its rows go by the room that they have here. */
 const HOMES = '@container divide-y divide-separator border-y border-separator';
@@ -46,6 +44,7 @@ interface StayResultsProps {
 /** The homes that take a stay with their cost, near misses, and the reasons against the others. */
 export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResultsProps) {
   const { asOf, setAsOf } = useAsOf();
+  const begins = useHistoryStart();
   const query = useInfiniteQuery(staysQuery(search, asOf));
   const { data, error, isPlaceholderData } = query;
   const { number } = useFormats();
@@ -111,16 +110,7 @@ export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResul
         </section>
       )}
       <RejectedTable rejected={first.rejected} />
-      {asOf === null && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="self-start justify-self-start"
-          onPress={() => setAsOf(Date.now() - DAY_MS)}
-        >
-          <History aria-hidden /> Search as of an earlier day
-        </Button>
-      )}
+      {asOf === null && <EarlierDay label="Search as of an earlier day" begins={begins} onChoose={setAsOf} />}
     </Dimming>
   );
 }
