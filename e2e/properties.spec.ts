@@ -178,14 +178,18 @@ test.describe('on a desk', () => {
     await expect(headerOf(page, 'Type')).toBeVisible();
   });
 
-  test('groups tell their homes and average rent in the table, and open onto their homes', async ({ page }) => {
+  test('groups tell their homes, those bookable tonight, their rent and losses in the table, and open onto their homes', async ({
+    page,
+  }) => {
     const groups = gridOf(page).locator('[aria-expanded]');
     // A choice before the page's script runs is lost.
     await expect(async () => {
       await page.getByRole('combobox', { name: 'Group by' }).selectOption({ label: 'By type' });
       await expect(groups.first()).toBeVisible({ timeout: 2000 });
     }).toPass();
-    await expect(groups.first()).toHaveText(/^\D+ \d+ homes, (rents in|.* a month on average)/);
+    await expect(groups.first()).toHaveText(
+      /^\D+ \d+ homes · \d+ bookable tonight · .* median rent · .* lost in 90 days/,
+    );
     const [name, homes] = /^(.*) (\d+) homes/.exec((await groups.first().textContent()) ?? '')?.slice(1) ?? [];
     await groups.first().click();
     await expect(groups.first()).toHaveAttribute('aria-expanded', 'true');

@@ -12,7 +12,11 @@ import { stayPricing } from './stay-homes';
 
 type Groups = NonNullable<FacetsAnswer['groups']>;
 
-/** The homes that match a filter, by one of their fields: how many, and their median rent. The largest group first. */
+/**
+ * The homes that match a filter, by one of their fields: how many, those bookable tonight, and their median rent. The
+ * largest group first.
+ * @param columns that know from when homes can be booked (`bookablePortfolio`)
+ */
 export async function groupsOf(
   portfolio: Portfolio,
   columns: PortfolioColumns,
@@ -30,7 +34,11 @@ export async function groupsOf(
   }
   return [...groups]
     .sort(([a, { length: many }], [b, { length: few }]) => few - many || ((a ?? '') < (b ?? '') ? -1 : 1))
-    .map(([value, slots]) => ({ value, count: slots.length, money: medianRent(columns, slots) }));
+    .map(([value, slots]) => ({
+      ...{ value, count: slots.length },
+      bookableTonight: slots.filter((slot) => columns.numbers.bookableFrom.get(slot) === portfolio.today).length,
+      money: medianRent(columns, slots),
+    }));
 }
 
 /** Of two rents in the middle the lower one, which some home has. */
