@@ -13,15 +13,7 @@ import { isStale } from '@/lib/domain/stale';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import { histogram } from '@/lib/mirror/columns/count-facets';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import {
-  bookablePortfolio,
-  facetsOf,
-  findProperties,
-  idsPage,
-  leftOutOf,
-  type PageRequest,
-  portfolioFor,
-} from '@/lib/mirror/find';
+import { facetsOf, findProperties, idsPage, leftOutOf, type PageRequest, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
 import { word } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';
@@ -99,15 +91,12 @@ export async function countFacets(portfolio: Portfolio, query: URLSearchParams):
   const by = parameters.read('by', word(GROUPINGS));
   const { filter } = parameters.search(today, ['by']);
   const search = { filter, sort: DEFAULT_SORT };
-  const known =
-    by === null
-      ? await portfolioFor(mirror, connectionId, search, today)
-      : await bookablePortfolio(mirror, connectionId, today);
+  const known = await portfolioFor(mirror, connectionId, search, today);
   const question = ['facets', searchKey(search), today, reading, by];
   return known.remembered(question, async (): Promise<FacetsAnswer> => {
     const facets = await facetsOf(mirror, connectionId, filter, today, stayPricing(portfolio, filter));
     const answer = { ...facets, leftOutHomes: leftOutOf(known, filter, today) };
-    return by === null ? answer : { ...answer, groups: await groupsOf(portfolio, known, filter, by) };
+    return by === null ? answer : { ...answer, groups: await groupsOf(portfolio, search, by) };
   });
 }
 
