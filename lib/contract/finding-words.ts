@@ -103,7 +103,7 @@ export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
     mend: DISCOUNTS,
   },
   'prices.odd': {
-    title: 'Prices far from those of homes alike',
+    title: 'Unusual prices',
     handling: null,
     mend: 'the prices of the calendar, or the advertised price',
   },
@@ -116,11 +116,6 @@ export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
     title: 'A calendar and a rent that disagree',
     handling: 'Quotes show both readings.',
     mend: 'the prices of the calendar, or the advertised price',
-  },
-  'pricing.cliff': {
-    title: 'Longer stays that cost less',
-    handling: 'Quotes name the nearest one.',
-    mend: DISCOUNTS,
   },
   'terms.minimums-disagree': {
     title: 'Minimum stays that disagree',
