@@ -36,7 +36,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const [both, setBoth] = useState(false);
   const ids = columns.map(({ id }) => id);
   const homes = columns.flatMap(({ answer }) => (answer ? [answer] : []));
-  const groups = homes.length === columns.length ? compareHomes(homes, words) : [];
+  const groups = homes.length === columns.length ? compareHomes(homes, words, stay !== null) : [];
   const isShown = ({ differs }: { differs: boolean }) => differs || !onlyDifferences;
   const stayGroup = stay && (
     <RowGroup
