@@ -18,6 +18,7 @@ import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { ChangedGroups, type MoneyText } from './changed-groups';
 import { ChangedHomes, KINDS, type Kind } from './changed-homes';
 import { DayOfThePast } from './day-of-the-past';
+import { NothingChanged } from './nothing-changed';
 
 const PickupChart = dynamic(() => import('./pickup-chart').then(({ PickupChart }) => PickupChart), {
   ssr: false,
@@ -94,7 +95,14 @@ function Changes() {
       ) : (
         data && (
           <div className={`flex flex-col gap-8 ${isPlaceholderData ? 'opacity-60' : ''}`}>
-            <Summary summary={data} />
+            {data.homes.length > 0 ? (
+              <Summary summary={data} />
+            ) : (
+              <NothingChanged
+                beginsLater={data.beginsLater}
+                onMonth={period === 'month' && !givenFrom ? null : () => choose('month')}
+              />
+            )}
           </div>
         )
       )}

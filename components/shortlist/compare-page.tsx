@@ -183,8 +183,6 @@ function Actions({ homes }: { homes: readonly { id: string; name: string }[] }) 
   );
 }
 
-const LINK = 'font-medium text-accent underline-offset-4 hover:underline';
-
 /** Explains how to collect homes, and offers the shortlist. */
 function NothingCompared() {
   const { ids } = useShortlist();
@@ -200,19 +198,19 @@ function NothingCompared() {
           shortlist, or tick homes in the list and press Compare. The shortlist stays in this browser; the address of a
           comparison can be sent to others.
         </p>
-        <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <div className="flex flex-wrap gap-2">
           {ids.length > 0 && (
-            <PageLink href={comparePath(ids)} className={LINK}>
+            <PageLink href={comparePath(ids)} className="button button--sm button--primary">
               Compare the {ids.length === 1 ? 'home' : `${ids.length} homes`} of the shortlist
             </PageLink>
           )}
-          <PageLink href="/stays" className={LINK}>
+          <PageLink href="/stays" className={`button button--sm button--${ids.length > 0 ? 'secondary' : 'primary'}`}>
             Find a stay
           </PageLink>
-          <PageLink href="/properties" className={LINK}>
-            Go to the properties
+          <PageLink href="/properties" className="button button--sm button--secondary">
+            Go to the homes
           </PageLink>
-        </p>
+        </div>
       </Notice>
     </div>
   );
