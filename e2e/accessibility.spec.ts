@@ -5,10 +5,10 @@ import { test } from './fixtures/test';
 
 test('the table and a phone’s cards are accessible, and nothing is wider than the phone', async ({ page }) => {
   await page.goto('/properties');
-  await expect(page.getByRole('grid', { name: 'Properties' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Homes' }).getByRole('link').first()).toBeVisible();
   await expectNoBarrier(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('list', { name: 'Properties' }).getByRole('link').first()).toContainText('month');
+  await expect(page.getByRole('list', { name: 'Homes' }).getByRole('link').first()).toContainText('month');
   await expect(page.getByRole('grid')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectNoBarrier(page);
@@ -19,7 +19,7 @@ test('what opens over the table is accessible: groups, a home, its photos, colum
 }) => {
   const [from, to] = [dayAhead(40), dayAhead(70)];
   await page.goto(`/properties?group=city&checkIn=${from}&checkOut=${to}`);
-  const grid = page.getByRole('grid', { name: 'Properties' });
+  const grid = page.getByRole('grid', { name: 'Homes' });
   await grid.locator('[aria-expanded]').first().click();
   await expect(grid.getByRole('link').first()).toBeVisible();
   await expectNoBarrier(page);

@@ -98,7 +98,7 @@ test.describe('broken percent-encoding', () => {
       const answer = await page.goto(dashboard.url + path);
       expect(answer?.status()).toBe(404);
       await expect(heading(page)).toHaveText('There is no such page');
-      await page.getByRole('link', { name: 'Go to the properties' }).click();
+      await page.getByRole('link', { name: 'Go to the homes' }).click();
       await expect(page).toHaveURL(`${dashboard.url}/properties`);
     });
   }
@@ -153,7 +153,7 @@ test.describe('a home', () => {
   test('that is not there is named', async ({ page }) => {
     const answer = await page.goto(`${dashboard.url}/properties/BCN-SAN`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByText('No property of this portfolio has the id or the code BCN-SAN')).toBeVisible();
+    await expect(page.getByText('No home of this portfolio has the id or the code BCN-SAN')).toBeVisible();
     expect(await get('/api/properties/BCN-SAN-0575')).toMatchObject({
       status: 404,
       body: { error: { message: expect.stringContaining('with the id') } },

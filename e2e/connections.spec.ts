@@ -67,10 +67,10 @@ test('a connection is tested, and added with the number of its properties', asyn
 
   await form.getByLabel('Access token').fill(await newToken());
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('status')).toContainText(`the account has ${HOMES} properties`);
+  await expect(form.getByRole('status')).toContainText(`the account has ${HOMES} homes`);
   await form.getByRole('textbox', { name: 'Name' }).fill('Second');
   await page.keyboard.press('Enter');
-  await expect(card(page, 'Second')).toContainText(`${HOMES} properties`);
+  await expect(card(page, 'Second')).toContainText(`${HOMES} homes`);
   await expect(page.getByRole('button', { name: 'Add connection' })).toBeFocused();
 });
 
@@ -82,7 +82,7 @@ test('the bar switches between connections, and each tab keeps its own', async (
   await switcher(page).click();
   await page.getByRole('menuitemradio', { name: /^Second/ }).click();
   await expect(switcher(page)).toHaveAccessibleName('Connection: Second');
-  await expect(page.getByRole('grid', { name: 'Properties' })).toHaveAttribute('aria-rowcount', String(HOMES + 1));
+  await expect(page.getByRole('grid', { name: 'Homes' })).toHaveAttribute('aria-rowcount', String(HOMES + 1));
 
   const asked = other.waitForRequest(/\/api\/properties/);
   await other.getByRole('searchbox').first().fill('home');
@@ -120,7 +120,7 @@ test('a link leads to its connection, whichever the browser had last', async ({ 
   await colleague.goto(link);
   await expect(colleague.getByRole('columnheader', { name })).toBeVisible();
   await colleague.goto(`${dashboard.url}/properties/nobodys`);
-  await expect(colleague.getByRole('heading', { name: 'There is no such property' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'There is no such home' })).toBeVisible();
   await colleague.goto('about:blank');
   await colleague.context().close();
 });
@@ -136,7 +136,7 @@ test('with two connections no page is wider than the screen, and each says which
     .click();
   await expect(switcher(page)).toHaveAccessibleName(`Connection: ${long}`);
   // The bar is fullest with a shortlist in it.
-  await page.getByRole('grid', { name: 'Properties' }).getByRole('link').first().click();
+  await page.getByRole('grid', { name: 'Homes' }).getByRole('link').first().click();
   await page.getByRole('button', { name: /^Shortlist / }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Shortlist 1' })).toBeVisible();
   await page.goto(`${dashboard.url}/sync`);

@@ -25,7 +25,7 @@ test.afterAll(async () => {
 });
 
 const banner = (page: Page) => page.getByRole('banner').getByRole('alert');
-const rows = (page: Page) => page.getByRole('grid', { name: 'Properties' }).getByRole('link');
+const rows = (page: Page) => page.getByRole('grid', { name: 'Homes' }).getByRole('link');
 const open = (page: Page, path = '/properties') => page.goto(dashboard.url + path);
 
 test('the first sync shows how far it is, and an account without properties says how to publish some', async ({

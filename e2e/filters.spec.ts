@@ -4,7 +4,7 @@ import { test } from './fixtures/test';
 
 const count = (page: Page) => page.locator('main').getByRole('status').first();
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ });
-const rows = (page: Page) => page.getByRole('grid', { name: 'Properties' }).getByRole('row');
+const rows = (page: Page) => page.getByRole('grid', { name: 'Homes' }).getByRole('row');
 
 async function open(page: Page, query = '') {
   await page.goto(`/properties${query}`);
@@ -19,10 +19,10 @@ test('typing narrows the list and updates the address; the keyboard opens a filt
   await open(page);
   await search(page).focus();
   await page.keyboard.type('berlin');
-  await expect(count(page)).toHaveText(/^\d+ of 240 properties$/);
+  await expect(count(page)).toHaveText(/^\d+ of 240 homes$/);
   await expect(page).toHaveURL(/q=berlin/);
   await page.keyboard.press('Escape');
-  await expect(count(page)).toHaveText('240 properties');
+  await expect(count(page)).toHaveText('240 homes');
   const type = page.getByRole('button', { name: /^Type/ });
   await type.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Type' }).locator('input').first()).toBeFocused();
@@ -32,7 +32,7 @@ test('typing narrows the list and updates the address; the keyboard opens a filt
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Skip to the results' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('grid', { name: 'Properties' }).locator(':focus')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Homes' }).locator(':focus')).toBeVisible();
 });
 
 test('an option shows how many homes it leaves, its chip removes it, arrow keys narrow the rent within one currency, and each kind of filter is accessible', async ({
@@ -50,10 +50,10 @@ test('an option shows how many homes it leaves, its chip removes it, arrow keys 
   const label = (await city.locator('..').textContent()) ?? '';
   const [, leaves] = /(\d+)$/.exec(label) ?? [];
   await city.check();
-  await expect(count(page)).toHaveText(`${leaves} of 240 properties`);
+  await expect(count(page)).toHaveText(`${leaves} of 240 homes`);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Remove City/ }).click();
-  await expect(count(page)).toHaveText('240 properties');
+  await expect(count(page)).toHaveText('240 homes');
 
   for (const group of ['Stay', 'More']) {
     const dialog = await opened(group);
@@ -84,7 +84,7 @@ test('unreadable filters are ignored and shown as removable chips', async ({ pag
   await expect(page).not.toHaveURL(/pets|guests|has/);
   await expect(page).toHaveURL(/bedrooms=2-/);
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(count(page)).toHaveText('240 properties');
+  await expect(count(page)).toHaveText('240 homes');
 });
 
 test('a phone shows every filter in one sheet', async ({ page }) => {
@@ -112,8 +112,8 @@ test('a bar explains that requests wait while offline, and they continue once th
   expect(await page.locator('main').boundingBox()).toEqual(list);
   await search(page).fill('berlin');
   await expect(page).toHaveURL(/q=berlin/);
-  await expect(count(page)).toHaveText('240 properties');
+  await expect(count(page)).toHaveText('240 homes');
   await context.setOffline(false);
-  await expect(count(page)).toHaveText(/^\d+ of 240 properties$/);
+  await expect(count(page)).toHaveText(/^\d+ of 240 homes$/);
   await expect(told).toHaveCount(0);
 });

@@ -32,7 +32,7 @@ test.describe('headers', () => {
   const ANSWERS: [what: string, path: string, status: number, headers: Record<string, string | RegExp>][] = [
     ['a page', '/properties', 200, { ...OWN, 'content-security-policy': PAGE }],
     ['a page that is not there', '/no/such/page', 404, { ...OWN, 'content-security-policy': PAGE }],
-    ['a property that is not there', '/properties/none.svg', 404, { ...OWN, 'content-security-policy': PAGE }],
+    ['a home that is not there', '/properties/none.svg', 404, { ...OWN, 'content-security-policy': PAGE }],
     ['a redirect', '/sign-in', 307, { ...OWN, 'content-security-policy': PAGE }],
     ['an answer of the API', '/api/properties', 200, { ...OWN, 'content-security-policy': NOTHING }],
     ['an error of the API', '/api/properties?limit=0', 400, { ...OWN, 'content-security-policy': NOTHING }],

@@ -53,7 +53,7 @@ export function hostileTexts(guarded: () => GuardedDashboard): void {
 
     await page.goto(`${dashboard.url}/properties/${first}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=attack onerror=window.attacked=2>');
-    await page.getByText('The property as received').click();
+    await page.getByText('The home as received').click();
     await page.emulateMedia({ media: 'print' });
     await expectHarmless(page, violations);
     await expect(page.getByRole('link', { name: /^Listing/ })).toHaveCount(0);

@@ -17,10 +17,10 @@ test.use({
 async function openMap(page: Page, filters = '') {
   await page.goto(`/properties?${filters}`);
   await page.getByRole('radio', { name: 'Map' }).click();
-  await expect(page.getByRole('button', { name: 'Show all properties' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Show all homes' })).toBeVisible({ timeout: 20_000 });
 }
 
-const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the properties' });
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the homes' });
 
 /** The homes on the map, by the API. */
 async function homes(page: Page, filters = ''): Promise<{ ids: string[] }> {
@@ -41,7 +41,7 @@ test('the map shows the matching properties, follows the filters, and is accessi
   const [all, some] = [await homes(page), await homes(page, 'bedrooms=1')];
   expect(some.ids.length).toBeLessThan(all.ids.length);
   await openMap(page, 'bedrooms=1');
-  const status = (count: number) => mapOf(page).getByText(`${count.toLocaleString('en')} properties on the map`);
+  const status = (count: number) => mapOf(page).getByText(`${count.toLocaleString('en')} homes on the map`);
   await expect(status(some.ids.length)).toBeAttached({ timeout: 20_000 });
   await page.getByRole('button', { name: /^Remove Bedrooms/ }).click();
   await expect(status(all.ids.length)).toBeAttached();
@@ -54,7 +54,7 @@ test('a click on the rent of a home opens it', async ({ page }) => {
   const [id = ''] = (await homes(page)).ids;
   await openMap(page, `q=${id}`);
   const canvas = mapOf(page).getByRole('region', { name: /^Map:/ });
-  await expect(mapOf(page).getByText('1 property on the map')).toBeAttached();
+  await expect(mapOf(page).getByText('1 home on the map')).toBeAttached();
   const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
   // Fitted homes are left of and above the middle, which leaves room for buttons and notes.
   await expect(async () => {

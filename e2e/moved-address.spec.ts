@@ -68,7 +68,7 @@ test('a connection whose address changes stays where its homes are the same, and
   await expectNoBarrier(page);
   await expect(card(page, NAME)).toContainText('Cannot be synced', { timeout: 30_000 });
   await question.getByRole('button', { name: 'No, another account' }).click();
-  await expect(card(page, 'Partner portfolio')).toContainText(`${HOMES} properties`, { timeout: 30_000 });
+  await expect(card(page, 'Partner portfolio')).toContainText(`${HOMES} homes`, { timeout: 30_000 });
   await expect(card(page, NAME)).toHaveCount(0);
   await stop();
 

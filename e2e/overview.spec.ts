@@ -11,12 +11,12 @@ test('the overview names the portfolio, and its counts are those of the searches
   const view = page.getByRole('region', { name: 'Try these' }).getByRole('link', { name: /^Pets, two bedrooms/ });
   const homes = Number(/(\d+) homes?$/.exec((await view.textContent()) ?? '')?.[1]);
   await view.click();
-  await expect(page.getByRole('grid', { name: 'Properties' })).toHaveAttribute('aria-rowcount', String(homes + 1));
+  await expect(page.getByRole('grid', { name: 'Homes' })).toHaveAttribute('aria-rowcount', String(homes + 1));
 });
 
 test('the key p presents the homes one by one, and Escape leaves the page as it was', async ({ page }) => {
   await page.goto('/properties?has=photos');
-  const names = page.getByRole('grid', { name: 'Properties' }).getByRole('link');
+  const names = page.getByRole('grid', { name: 'Homes' }).getByRole('link');
   await expect(names.nth(1)).toBeVisible();
   const [first = '', second = ''] = await names.allInnerTexts();
   const presentation = page.getByRole('dialog', { name: 'Presentation' });

@@ -42,7 +42,7 @@ test('the keyboard opens a home by its code, in a new tab or here, and finds it 
   await expect(page).toHaveURL(`/properties/${home.id}`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('group', { name: 'Recent properties' })).toContainText(home.name);
+  await expect(page.getByRole('group', { name: 'Recent homes' })).toContainText(home.name);
 });
 
 test('the palette finds a city, a setting and a day, and arrows wrap around', async ({ page }) => {
@@ -82,7 +82,7 @@ test('words become chips, and Enter opens the homes with those filters', async (
   await expect(chips).toHaveText(['2+ bedrooms', 'no smoking', city]);
   await expect(page.getByText('Not understood: sunny')).toBeVisible();
   await expectNoBarrier(page, '[role=dialog]');
-  await expect(page.getByRole('option', { name: 'Add to the filters of Properties' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Add to the filters of Homes' })).toBeVisible();
   // By the keyboard and by the mouse.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Remove 2+ bedrooms' })).toBeFocused();
@@ -105,7 +105,7 @@ test('? lists the shortcuts, g p opens the properties, fields keep their keys, a
   await openPage(page, `/properties/${home.id}`);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog).toContainText('Go to Properties');
+  await expect(dialog).toContainText('Go to Homes');
   await expectNoBarrier(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

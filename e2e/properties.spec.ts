@@ -4,7 +4,7 @@ import { dayAhead } from './fixtures/days';
 import { countOf } from './fixtures/homes';
 import { test } from './fixtures/test';
 
-const gridOf = (page: Page) => page.getByRole('grid', { name: 'Properties' });
+const gridOf = (page: Page) => page.getByRole('grid', { name: 'Homes' });
 /** The row of the n-th home, from 1. */
 const rowOf = (page: Page, position: number) => gridOf(page).locator(`[role=row][aria-rowindex="${position + 1}"]`);
 const headerOf = (page: Page, name: string) => gridOf(page).getByRole('columnheader', { name });
@@ -37,13 +37,13 @@ test('a page requests neither its first rows again nor anything of other pages',
 test('a phone gets cards alone, and the table once it is turned', async ({ browser }) => {
   const bare = await browser.newPage({ ...devices['Pixel 7'], javaScriptEnabled: false });
   await bare.goto('/properties');
-  await expect(bare.getByRole('list', { name: 'Properties' }).getByRole('listitem').first()).toBeVisible();
+  await expect(bare.getByRole('list', { name: 'Homes' }).getByRole('listitem').first()).toBeVisible();
   await expect(bare.locator('table')).toHaveCount(0);
   await bare.close();
   const page = await browser.newPage(devices['Pixel 7']);
   await page.goto('/properties');
   await page.setViewportSize({ width: 900, height: 412 });
-  await expect(page.getByRole('grid', { name: 'Properties' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Homes' }).getByRole('row').nth(1)).toBeVisible();
   await page.close();
 });
 
@@ -74,7 +74,7 @@ test.describe('on a desk', () => {
     await page.waitForLoadState('networkidle');
     asked.length = 0;
     const homes = await countOf(page.request);
-    await expect(page.getByText(`${homes.toLocaleString('en-GB')} properties`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${homes.toLocaleString('en-GB')} homes`, { exact: true })).toBeVisible();
     expect(await gridOf(page).getByRole('row').count()).toBeLessThan(80);
     await gridOf(page).getByRole('gridcell').first().focus();
     await page.keyboard.press('Control+End');
@@ -201,7 +201,7 @@ test.describe('on a desk', () => {
     await expect(groups.first()).toHaveAttribute('aria-expanded', 'false');
     await expect(gridOf(page).getByRole('link')).toHaveCount(0);
     await page.goto(`/properties?type=${(name ?? '').toUpperCase()}`);
-    await expect(page.getByText(`${homes} of 240 properties`)).toBeVisible();
+    await expect(page.getByText(`${homes} of 240 homes`)).toBeVisible();
   });
 
   test('on paper the table fits the sheet, with a note that the list is longer', async ({ page }) => {
@@ -211,7 +211,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('240 homes. A long list is printed only as far as it was in sight')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
     await expect(page.getByRole('radio', { name: /compact/i })).toBeHidden();
-    const { x = 0, width = 0 } = (await page.getByRole('grid', { name: 'Properties' }).boundingBox()) ?? {};
+    const { x = 0, width = 0 } = (await page.getByRole('grid', { name: 'Homes' }).boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(971);
   });
 });

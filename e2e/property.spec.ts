@@ -5,7 +5,7 @@ import { test } from './fixtures/test';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test.describe('the page of a property', () => {
+test.describe('the page of a home', () => {
   test('has its facts, terms and calendar in the first answer of the server', async ({ page, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const home = await homeOf(request, 'has=discount');
@@ -26,7 +26,7 @@ test.describe('the page of a property', () => {
     await expect(tiers.getByRole('row').nth(1)).toContainText(/^1 to \d+ nights?None/);
     await expect(tiers.getByRole('row').last()).toContainText(/\d+ nights and more[\d.]+ %/);
 
-    await page.getByText('The property as received').click();
+    await page.getByText('The home as received').click();
     await page.getByRole('button', { name: 'Copy the JSON' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'The JSON is copied' })).toBeAttached();
     const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
@@ -71,7 +71,7 @@ test.describe('the page of a property', () => {
     await page.goto(list);
     await page.getByRole('link', { name: 'Open page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
-    const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Properties' });
+    const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Homes' });
     await expect(back).toHaveAttribute('href', list);
     await back.click();
     await expect(page).toHaveURL(list);
@@ -82,21 +82,21 @@ test.describe('the page of a property', () => {
   test('that does not exist answers 404 with a link to the list', async ({ page }) => {
     const response = await page.goto('/properties/no-such-home');
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'There is no such property' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There is no such home' })).toBeVisible();
     await expectNoBarrier(page);
-    await page.getByRole('link', { name: 'Go to the properties' }).click();
+    await page.getByRole('link', { name: 'Go to the homes' }).click();
     await expect(page).toHaveURL('/properties');
   });
 });
 
-test.describe('the panel of the open property', () => {
+test.describe('the panel of the open home', () => {
   test('opens beside the list with facts and calendar, takes the focus, and Escape returns it to the row', async ({
     page,
     request,
   }) => {
     const home = await homeOf(request);
     await page.goto('/properties');
-    const grid = page.getByRole('grid', { name: 'Properties' });
+    const grid = page.getByRole('grid', { name: 'Homes' });
     await expect(grid.getByRole('link').first()).toBeVisible();
     // The router is ready once it has replaced the browser's function.
     await page.waitForFunction(() => !/native code/.test(String(window.history.pushState)));
@@ -105,9 +105,9 @@ test.describe('the panel of the open property', () => {
     const row = await grid.locator('[role=row]:focus-within').getAttribute('aria-rowindex');
     const facts = new Promise<Route>((resolve) => page.route(`**/api/properties/${home.id}`, resolve));
     await page.evaluate((id) => window.history.pushState(null, '', `?open=${id}`), home.id);
-    const panel = page.getByRole('complementary', { name: 'Property' });
+    const panel = page.getByRole('complementary', { name: 'Home' });
     await expect(panel).toBeFocused();
-    const placeholder = panel.getByRole('status', { name: 'The property is loading' }).locator('div').first();
+    const placeholder = panel.getByRole('status', { name: 'The home is loading' }).locator('div').first();
     await expect(placeholder).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     // The header has what the list knows.
     await expect(panel.getByRole('heading', { name: home.name })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('the panel of the open property', () => {
     // The router is ready once it has replaced the browser's function.
     await page.waitForFunction(() => !/native code/.test(String(window.history.pushState)));
     await page.evaluate((id) => window.history.pushState(null, '', `?open=${id}`), home.id);
-    const sheet = page.getByRole('dialog', { name: 'Property' });
+    const sheet = page.getByRole('dialog', { name: 'Home' });
     await expect(sheet.getByRole('heading', { name: home.name })).toBeVisible();
     await page.goBack();
     await expect(sheet).toHaveCount(0);
@@ -139,7 +139,7 @@ test.describe('the panel of the open property', () => {
 
   test('says that a property does not exist', async ({ page }) => {
     await page.goto('/properties?open=no-such-home');
-    await expect(page.getByRole('heading', { name: 'There is no such property' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There is no such home' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/properties');
   });

@@ -15,7 +15,7 @@ test('the browser receives no access token, and asks this machine alone', async 
     bodies.push(body.then((text) => `${response.url()} ${JSON.stringify(response.headers())} ${text}`));
   });
   await page.goto('/properties');
-  await page.getByRole('grid', { name: 'Properties' }).getByRole('link').first().click();
+  await page.getByRole('grid', { name: 'Homes' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const received = [...(await Promise.all(bodies)), await page.evaluate(firstEvents)];

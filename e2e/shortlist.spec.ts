@@ -104,7 +104,7 @@ test('homes that cost more than a limit are left out of the comparison', async (
 
 test('up to six selected properties can be compared', async ({ page }) => {
   await page.goto('/properties');
-  const boxes = page.getByRole('grid', { name: 'Properties' }).getByRole('checkbox', { name: /^Select (?!all)/ });
+  const boxes = page.getByRole('grid', { name: 'Homes' }).getByRole('checkbox', { name: /^Select (?!all)/ });
   const selection = page.getByRole('region', { name: 'Selection' });
   await boxes.nth(0).check();
   await expect(selection.getByRole('link', { name: 'Compare' })).toHaveCount(0);

@@ -79,8 +79,8 @@ test('a copy of the built folder serves pages, files and the API, alone', async 
     });
     await giveSession(page.context(), dashboard.url, await signInAt(dashboard.url));
     await page.goto(`${dashboard.url}/properties`);
-    await expect(page.getByRole('grid', { name: 'Properties' }).getByRole('link').first()).toBeVisible();
-    await expect(page.getByText('240 properties', { exact: true })).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Homes' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByText('240 homes', { exact: true })).toBeVisible();
     for (const file of ['/map/world.svg', '/map/worker.js']) {
       expect((await page.request.get(dashboard.url + file)).status(), file).toBe(200);
     }

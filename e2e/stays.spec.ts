@@ -31,7 +31,7 @@ test('found homes follow the chosen order, and near misses name the broken rule 
   await page.getByLabel('Order').selectOption('Rent, lowest first');
   await expect(page.getByText('By the rent a month, not by the cost of the stay.')).toBeVisible();
 
-  await expect(page.getByRole('heading', { name: 'Would do if the dates moved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Free if you move the dates' })).toBeVisible();
   await expect(page.getByText(/(Arrive|Leave) \d+ days? (earlier|later)/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Why the others do not' })).toBeVisible();
   await expectNoBarrier(page);

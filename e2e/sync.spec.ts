@@ -57,7 +57,7 @@ test('a list that is empty once is kept, said so on every page, and believed at 
     const told = page.getByText('The service lists 0 of 240 homes. They are kept until the next sync agrees.');
     await page.goto(`${dashboard.url}/properties`);
     await expect(told).toBeVisible();
-    await expect(page.getByRole('grid', { name: 'Properties' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Homes' }).getByRole('link').first()).toBeVisible();
     await page.goto(`${dashboard.url}/sync`);
     await expect(told).toBeVisible();
     await expect(page.getByText('Not believed yet')).toBeVisible();

@@ -148,7 +148,7 @@ test('the list shows the nights of a home as a table, accessible like the rest o
   const name = await list.getByRole('heading').textContent();
   await expect(list.getByRole('row').nth(1)).toContainText(/available/i);
   await expectNoBarrier(page);
-  await list.getByRole('button', { name: 'Property below' }).click();
+  await list.getByRole('button', { name: 'Home below' }).click();
   await expect(list.getByRole('heading')).not.toHaveText(name ?? '');
 });
 

@@ -49,7 +49,7 @@ describe('before an arrival is chosen, a day tells', () => {
       'No arrival possible: The nights of 2027-03-11 to 2027-03-12 are not available.',
     ]);
     expect(offer(2, null, 3)?.remarks).toEqual([
-      'No arrival possible: The property takes 2 guests at most; the stay is for 3.',
+      'No arrival possible: The home takes 2 guests at most; the stay is for 3.',
     ]);
   });
 

@@ -99,4 +99,4 @@ function Files({ id }: { id: string }) {
 
 const LINK = 'inline-flex min-h-6 items-center gap-1 font-medium hover:underline';
 
-const NO_CALENDAR = 'The partner service has not sent a calendar for this property yet.';
+const NO_CALENDAR = 'The partner service has not sent a calendar for this home yet.';

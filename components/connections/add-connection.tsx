@@ -68,7 +68,7 @@ export function AddConnection({ onClose }: { onClose: () => void }) {
             <span>
               It works: the account has {trial.data.hasMore && 'more than '}
               <span className="font-medium">{number(trial.data.properties)}</span>{' '}
-              {trial.data.properties === 1 ? 'property' : 'properties'}.
+              {trial.data.properties === 1 ? 'home' : 'homes'}.
             </span>
           </>
         )}

@@ -85,7 +85,7 @@ export function RemovalDialog({ connection: { id, name, properties }, next, onCl
       location.reload();
     },
   );
-  const what = properties === null ? 'Everything' : `Its ${number(properties)} properties and everything else`;
+  const what = properties === null ? 'Everything' : `Its ${number(properties)} homes and everything else`;
   return (
     <FormDialog
       title={`Remove ${name}?`}

@@ -112,7 +112,7 @@ function ConnectionStatus({ connection }: { connection: ConnectionState }) {
   const { colour, word } = statusOf(connection);
   const facts: ReactNode[] = [
     word,
-    properties !== null && `${number(properties)} ${properties === 1 ? 'property' : 'properties'}`,
+    properties !== null && `${number(properties)} ${properties === 1 ? 'home' : 'homes'}`,
     syncedAt !== null && (
       <>
         synced <Moment at={syncedAt} />

@@ -1,6 +1,6 @@
-/** 'Export 1,234 properties'; the number is left out while it is unknown. */
+/** 'Export 1,234 homes'; the number is left out while it is unknown. */
 export function exportText(count: number | undefined, isSelection: boolean, number: (value: number) => string): string {
-  if (count === undefined) return 'Export properties';
-  const properties = count === 1 ? 'property' : 'properties';
-  return `Export ${number(count)} ${isSelection ? 'selected ' : ''}${properties}`;
+  if (count === undefined) return 'Export homes';
+  const homes = count === 1 ? 'home' : 'homes';
+  return `Export ${number(count)} ${isSelection ? 'selected ' : ''}${homes}`;
 }

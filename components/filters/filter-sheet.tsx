@@ -41,7 +41,7 @@ export function FilterSheet({ groups, state, onClose }: FilterSheetProps) {
               Clear all
             </Button>
             <Button onPress={onClose}>
-              {total === undefined ? 'Show' : total === 1 ? 'Show 1 property' : `Show ${number(total)} properties`}
+              {total === undefined ? 'Show' : total === 1 ? 'Show 1 home' : `Show ${number(total)} homes`}
             </Button>
           </Drawer.Footer>
         </Drawer.Dialog>

@@ -90,7 +90,7 @@ export function HomesOnOneSpot({ map, at, ids, count, totalOf, onOpen, onClose }
     <Anchored map={map} at={at}>
       <div
         role="dialog"
-        aria-label={`${number(count)} properties here`}
+        aria-label={`${number(count)} homes here`}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
         className="flex max-h-72 flex-col"
       >

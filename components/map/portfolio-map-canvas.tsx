@@ -38,7 +38,7 @@ export function PortfolioMapCanvas() {
   return (
     <MapFrame
       state={state}
-      fitLabel="Show all properties"
+      fitLabel="Show all homes"
       onFit={() => showAll({ animate: true })}
       notes={data && <PortfolioNotes answer={data} isOutdated={isPlaceholderData} />}
     >
@@ -70,7 +70,7 @@ function CannotDraw() {
   return (
     <div className="grid size-full place-items-center bg-surface-secondary p-4">
       <Notice title="This browser cannot draw maps">
-        <p>Maps need WebGL 2, which is off or missing here. The list has the same properties.</p>
+        <p>Maps need WebGL 2, which is off or missing here. The list has the same homes.</p>
       </Notice>
     </div>
   );
@@ -80,13 +80,13 @@ function CannotDraw() {
 function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated: boolean }) {
   const { number } = useFormats();
   const { ids, totals, unplaced } = answer;
-  const counted = (count: number) => `${number(count)} ${count === 1 ? 'property' : 'properties'}`;
+  const counted = (count: number) => `${number(count)} ${count === 1 ? 'home' : 'homes'}`;
   return (
     <>
       <span role="status" className="sr-only">
         {!isOutdated && `${counted(ids.length)} on the map`}
       </span>
-      {ids.length === 0 && unplaced === 0 && <MapNote>No property matches</MapNote>}
+      {ids.length === 0 && unplaced === 0 && <MapNote>No home matches</MapNote>}
       {totals && ids.length > 0 && <MapNote>Prices are for the whole stay</MapNote>}
       {unplaced > 0 && (
         <MapNote>

@@ -13,7 +13,7 @@ const PortfolioMapCanvas = dynamic(() => import('./portfolio-map-canvas').then((
  */
 export function PortfolioMap() {
   return (
-    <section aria-label="Map of the properties" className="size-full">
+    <section aria-label="Map of the homes" className="size-full">
       <PortfolioMapCanvas />
     </section>
   );

@@ -36,5 +36,5 @@ export function PropertyMapCanvas({ position, label }: { position: Coordinates; 
     const pin = { key: 'home', name: label, latitude, longitude, count: 1 };
     return <PlaceMap label={`${label} on a map`} pins={[pin]} lowest={CONTINENT} />;
   }
-  return <MapFrame state={state} fitLabel="Back to the property" onFit={() => map?.easeTo(home)} />;
+  return <MapFrame state={state} fitLabel="Back to the home" onFit={() => map?.easeTo(home)} />;
 }

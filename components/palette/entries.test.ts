@@ -42,7 +42,7 @@ describe('the palette offers', () => {
 
   it('the good matches of many properties, and a link to all of them', () => {
     const group = properties('par', [row('1', 'LIS-1', 'Apartment'), row('2', 'PAR-1', 'Loft')], 610);
-    expect(labels(group)).toEqual(['Loft', 'Show all 610 properties with “par”']);
+    expect(labels(group)).toEqual(['Loft', 'Show all 610 homes with “par”']);
     expect(group.entries[1]?.to).toBe('/properties?q=par');
   });
 
@@ -72,7 +72,7 @@ describe('the palette offers', () => {
   });
 
   it('pages by synonyms', () => {
-    expect(labels(pagesGroup(wordsOf('homes'), PAGES))).toEqual(['Properties']);
+    expect(labels(pagesGroup(wordsOf('homes'), PAGES))).toEqual(['Homes']);
     expect(labels(pagesGroup(wordsOf('xyz'), PAGES))).toEqual([]);
   });
 

@@ -88,10 +88,10 @@ export function propertiesGroup(
     onChosen: () => rememberProperty({ id, name }),
   }));
   if (total > shown.length) {
-    const label = `Show all ${number(total)} properties with “${text}”`;
+    const label = `Show all ${number(total)} homes with “${text}”`;
     entries.push({ id: 'all properties', label, icon: List, to: searchAddress({ q: text }) });
   }
-  return { title: 'Properties', entries, rank: best };
+  return { title: 'Homes', entries, rank: best };
 }
 
 export function recentGroup(recent: readonly RecentProperty[]): EntryGroup {
@@ -101,7 +101,7 @@ export function recentGroup(recent: readonly RecentProperty[]): EntryGroup {
       onChosen: () => rememberProperty({ id, name }),
     }),
   );
-  return { title: 'Recent properties', entries, rank: 0 };
+  return { title: 'Recent homes', entries, rank: 0 };
 }
 
 export function citiesGroup(
@@ -114,7 +114,7 @@ export function citiesGroup(
     ({ candidate: { value, count } }): Entry => ({
       id: `city ${value}`,
       label: value,
-      detail: count === 1 ? '1 property' : `${number(count)} properties`,
+      detail: count === 1 ? '1 home' : `${number(count)} homes`,
       icon: MapPin,
       to: searchAddress({ city: [value] }),
     }),

@@ -127,7 +127,7 @@ function sizeText({ size, sizeDerived }: ListedProperty, { formats, unit }: Cell
   const text = `${formats.number(Math.round(area.value))}${sign}`;
   if (sizeDerived === (unit === 'sqft')) return text;
   return (
-    <span title={`Converted: the property gives its size in ${AREA_SIGNS[sizeDerived ? 'sqft' : 'sqm']}`}>
+    <span title={`Converted: the home gives its size in ${AREA_SIGNS[sizeDerived ? 'sqft' : 'sqm']}`}>
       <span aria-hidden className="text-muted">
         ≈{' '}
       </span>

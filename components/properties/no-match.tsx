@@ -18,7 +18,7 @@ export function NoMatch() {
   const { search, clearFilter } = useSearch();
   return (
     <FiltersToDrop
-      title="No property matches all of these filters"
+      title="No home matches all of these filters"
       filter={search.filter}
       clearLabel="Clear all filters"
       onClear={clearFilter}

@@ -36,7 +36,7 @@ export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarP
   const [view, setView] = useListView();
   return (
     <div className="flex min-h-12 items-center gap-x-3 border-b border-border px-3 sm:px-4">
-      <h1 className="text-sm font-semibold">Properties</h1>
+      <h1 className="text-sm font-semibold">Homes</h1>
       <p role="status" className="truncate text-muted tabular-nums">
         {count}
       </p>

@@ -5,13 +5,13 @@ const number = (value: number) => value.toLocaleString('en-US');
 
 describe('countText', () => {
   it('gives the matches and the total', () => {
-    expect(countText(1234, 20_000, number)).toBe('1,234 of 20,000 properties');
-    expect(countText(0, 1, number)).toBe('0 of 1 property');
+    expect(countText(1234, 20_000, number)).toBe('1,234 of 20,000 homes');
+    expect(countText(0, 1, number)).toBe('0 of 1 home');
   });
 
   it('gives the total alone if all match, or if the portfolio is unknown', () => {
-    expect(countText(20_000, 20_000, number)).toBe('20,000 properties');
-    expect(countText(1, undefined, number)).toBe('1 property');
+    expect(countText(20_000, 20_000, number)).toBe('20,000 homes');
+    expect(countText(1, undefined, number)).toBe('1 home');
   });
 
   it('is "Loading…" before the first answer', () => {

@@ -170,7 +170,7 @@ function PropertyList({ isPhone, ...props }: PropertyListProps & { isPhone: bool
 }
 
 /**
- * The number of matches: '1,234 of 20,000 properties', or '20,000 properties' if all of them match.
+ * The number of matches: '1,234 of 20,000 homes', or '20,000 homes' if all of them match.
  * @param total undefined until known, like `portfolio`
  */
 export function countText(
@@ -180,8 +180,8 @@ export function countText(
 ): string {
   if (total === undefined) return 'Loading…';
   const whole = portfolio ?? total;
-  const properties = `${number(whole)} ${whole === 1 ? 'property' : 'properties'}`;
-  return total === whole ? properties : `${number(total)} of ${properties}`;
+  const homes = `${number(whole)} ${whole === 1 ? 'home' : 'homes'}`;
+  return total === whole ? homes : `${number(total)} of ${homes}`;
 }
 
 /** The progress or fault of the first sync. */
@@ -203,7 +203,7 @@ function FirstSync() {
     );
   const { done = 0, total = null } = data?.crawl?.properties ?? {};
   return (
-    <Notice title="The properties are being read for the first time">
+    <Notice title="The homes are being read for the first time">
       <p>Rows appear here as they arrive. You need not do anything.</p>
       {done > 0 && (
         <p role="status" className="tabular-nums">
@@ -218,8 +218,8 @@ function FirstSync() {
 /** The account has no published property. */
 function EmptyPortfolio() {
   return (
-    <Notice title="This account has no properties yet">
-      <p>Properties appear here once they are published at the partner service. Into the embedded one, import yours:</p>
+    <Notice title="This account has no homes yet">
+      <p>Homes appear here once they are published at the partner service. Into the embedded one, import yours:</p>
       <pre className="max-w-full rounded-md border border-border bg-surface-secondary px-3 py-2 font-mono text-xs whitespace-pre-wrap text-foreground">
         {'npm run service -- import NAME \\\n  --properties properties.jsonl \\\n  --calendars calendars.jsonl'}
       </pre>

@@ -44,7 +44,7 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
       <CardOrder />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface">
         <ul
-          aria-label="Properties"
+          aria-label="Homes"
           aria-busy={isPending}
           className="relative"
           style={{ height: virtualizer.getTotalSize() }}

@@ -91,7 +91,7 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
       >
         <table
           role="grid"
-          aria-label="Properties"
+          aria-label="Homes"
           aria-rowcount={isPending ? -1 : lines.total + 1}
           aria-colcount={columns.length + 1}
           aria-multiselectable
@@ -116,7 +116,7 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
             looks={looks}
             tabStop={active.row === HEADER_ROW ? active.column : undefined}
             ticks={{
-              label: `Select all ${view.formats.number(total)} properties`,
+              label: `Select all ${view.formats.number(total)} homes`,
               isTicked: ticking.isAll,
               isPartly: ticking.count > 0 && !ticking.isAll,
             }}

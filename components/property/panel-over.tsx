@@ -14,7 +14,7 @@ export function PanelOver({ onClose, children }: PanelOverProps) {
   return (
     <Drawer.Backdrop isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Drawer.Content placement="right">
-        <Drawer.Dialog aria-label="Property" className="w-full max-w-[30rem] bg-background p-0 sm:w-[30rem]">
+        <Drawer.Dialog aria-label="Home" className="w-full max-w-[30rem] bg-background p-0 sm:w-[30rem]">
           <div data-slot="drawer-body" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             {children}
           </div>

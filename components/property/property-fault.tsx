@@ -12,7 +12,7 @@ export function PropertyFault({ query }: { query: FailedQuery }) {
   const fault = faultOf(query.error);
   if (fault.kind === 'not-found') {
     return (
-      <Notice title="There is no such property">
+      <Notice title="There is no such home">
         <p>{fault.advice}</p>
       </Notice>
     );
@@ -27,11 +27,11 @@ export function NoSuchProperty() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
       <Trail>{name}</Trail>
-      <Notice title="There is no such property" level="h1">
+      <Notice title="There is no such home" level="h1">
         <p>
-          No property of this portfolio has the id or the code{' '}
+          No home of this portfolio has the id or the code{' '}
           <code className="font-mono text-foreground wrap-anywhere">{name}</code>. The address may be mistyped, or the
-          property is left out because it breaks the contract of the partner service.
+          home is left out because it breaks the contract of the partner service.
         </p>
         <BackToProperties />
       </Notice>

@@ -62,7 +62,7 @@ function PanelBeside({ onClose, children }: PanelBesideProps) {
     <aside
       ref={panel}
       tabIndex={-1}
-      aria-label="Property"
+      aria-label="Home"
       className="sticky top-(--header-height) h-[calc(100dvh-var(--header-height))] w-[26.25rem] shrink-0 overflow-y-auto overscroll-contain border-s border-border bg-background outline-none max-lg:hidden xl:w-[30rem] print:hidden"
     >
       {children}

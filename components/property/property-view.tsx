@@ -141,7 +141,7 @@ function ForIntegrators({ property }: { property: PropertyBasicInfo }) {
     <PropertySection id="json" title="For integrators">
       <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
         <summary className="w-fit cursor-pointer font-medium text-accent underline-offset-4 hover:underline">
-          The property as received
+          The home as received
         </summary>
         {isOpen && <Raw property={property} />}
       </details>
@@ -158,7 +158,7 @@ function Raw({ property }: { property: PropertyBasicInfo }) {
       <Group title="From this dashboard, with derived values">
         <Code label="command" text={own} />
       </Group>
-      <Group title="Its calendar from the partner service, which has no request for a single property’s details">
+      <Group title="Its calendar from the partner service, which has no request for a single home’s details">
         <Code label="command" text={partner} />
       </Group>
     </div>

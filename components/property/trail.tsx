@@ -10,7 +10,7 @@ export function Trail({ children }: { children: ReactNode }) {
     <nav aria-label="Breadcrumb" className="text-xs print:hidden">
       <ol className="flex items-center gap-1.5 text-muted">
         <li>
-          <ListLink className="underline-offset-4 hover:text-foreground hover:underline">Properties</ListLink>
+          <ListLink className="underline-offset-4 hover:text-foreground hover:underline">Homes</ListLink>
         </li>
         <li aria-hidden>/</li>
         <li aria-current="page" className="min-w-0 truncate text-foreground">
@@ -22,9 +22,7 @@ export function Trail({ children }: { children: ReactNode }) {
 }
 
 export function BackToProperties() {
-  return (
-    <ListLink className="font-medium text-accent underline-offset-4 hover:underline">Go to the properties</ListLink>
-  );
+  return <ListLink className="font-medium text-accent underline-offset-4 hover:underline">Go to the homes</ListLink>;
 }
 
 function ListLink({ className, children }: { className: string; children: ReactNode }) {

@@ -18,7 +18,7 @@ interface ConnectionNameProps {
 
 export function ConnectionName({ connection: { name, host, isPaused }, canManage }: ConnectionNameProps) {
   return (
-    <p className="flex min-w-14 items-center gap-1.5 text-xs text-muted" title={`Properties come from ${host}`}>
+    <p className="flex min-w-14 items-center gap-1.5 text-xs text-muted" title={`Homes come from ${host}`}>
       <Plug aria-hidden className="size-3.5 shrink-0 max-sm:hidden" />
       <span className="sr-only">Connection: </span>
       <span className="truncate font-medium text-foreground">

@@ -2,7 +2,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 
 const WAYS = [
-  { href: '/properties', label: 'Go to the properties' },
+  { href: '/properties', label: 'Go to the homes' },
   { href: '/stays', label: 'Find a stay' },
   { href: '/', label: 'Start at the overview' },
 ];

@@ -23,7 +23,7 @@ it('tells of near misses: none, all, or the nearest of more', () => {
     'The 20 nearest; there are more.',
     'All 20, the nearest first.',
     'One home.',
-    'Nor would any with the dates moved by up to 30 days.',
+    'No other is free if you move the dates by up to 30 days.',
   ]);
 });
 

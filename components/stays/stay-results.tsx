@@ -95,7 +95,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
         <section aria-labelledby="near" className="flex flex-col gap-3">
           <div>
             <h2 id="near" className="text-base font-semibold">
-              Would do if the dates moved
+              Free if you move the dates
             </h2>
             <p className="text-xs text-muted">{nearText(first, number)}</p>
           </div>
@@ -164,7 +164,7 @@ export function foundText({ total, onOtherDates }: Counted, number: NumberText):
 /** A sentence about the shown near misses. */
 export function nearText({ nearMisses, hasMoreNearMisses }: Near, number: NumberText): string {
   const shown = nearMisses.length;
-  if (shown === 0) return `Nor would any with the dates moved by up to ${REPAIR_DAYS} days.`;
+  if (shown === 0) return `No other is free if you move the dates by up to ${REPAIR_DAYS} days.`;
   if (hasMoreNearMisses) return `The ${number(shown)} nearest; there are more.`;
   return shown === 1 ? 'One home.' : `All ${number(shown)}, the nearest first.`;
 }

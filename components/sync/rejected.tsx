@@ -24,7 +24,7 @@ export function RejectedList({ rejected: { total, items } }: { rejected: Rejecte
   return (
     <Section id="left-out" title="Left out" aside={total > 0 ? number(total) : undefined}>
       {items.length === 0 ? (
-        <Nothing>Nothing: every received property and calendar can be read.</Nothing>
+        <Nothing>Nothing: every received home and calendar can be read.</Nothing>
       ) : (
         <>
           <p className="max-w-prose text-muted">
@@ -52,7 +52,7 @@ function Item({ item: { kind, subject, at, faults } }: { item: RejectedItem }) {
     <li className="flex flex-col gap-1 px-4 py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 wrap-anywhere">
-          {kind === 'property' ? 'Property ' : 'Calendar of '}
+          {kind === 'property' ? 'Home ' : 'Calendar of '}
           <Subject kind={kind} subject={subject} />
         </span>
         <span className="text-xs text-muted">

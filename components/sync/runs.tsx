@@ -37,7 +37,7 @@ export function Runs({ runs }: { runs: readonly PastCrawl[] }) {
 }
 
 const COUNTS = [
-  { key: 'properties', label: 'Properties' },
+  { key: 'properties', label: 'Homes' },
   { key: 'calendars', label: 'Calendars' },
   { key: 'added', label: 'New' },
   { key: 'changed', label: 'Changed' },

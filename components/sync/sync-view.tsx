@@ -94,9 +94,7 @@ function StateCard({ state, last }: StateCardProps) {
         <Fact name="Next sync">
           <NextSync state={state} />
         </Fact>
-        <Fact name="Portfolio">
-          {last ? countText(last.properties, 'property', 'properties', number) : 'not counted yet'}
-        </Fact>
+        <Fact name="Portfolio">{last ? countText(last.properties, 'home', 'homes', number) : 'not counted yet'}</Fact>
         <Fact name="Connection">{connection}</Fact>
       </dl>
       {crawl && <CrawlProgress crawl={crawl} />}
@@ -154,7 +152,7 @@ function CrawlProgress({ crawl }: { crawl: CrawlState }) {
   return (
     <div className="flex flex-col gap-3 border-t border-border px-4 py-3">
       <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Bar name="Properties" {...crawl.properties} />
+        <Bar name="Homes" {...crawl.properties} />
         <Bar name="Calendars" {...crawl.calendars} />
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted">

@@ -75,9 +75,7 @@ describe('a crawl of the past', () => {
   });
 
   test('is summarised in a line', () => {
-    expect(runText(run({ properties: 1, calendars: 2, changed: 2 }), String)).toBe(
-      '1 property, 2 calendars; 2 changed',
-    );
+    expect(runText(run({ properties: 1, calendars: 2, changed: 2 }), String)).toBe('1 home, 2 calendars; 2 changed');
     expect(runText(run({ errors: 1 }), String)).toBe('Nothing was read; 1 retry');
   });
 

@@ -85,7 +85,7 @@ export const withRepetitions = (runs: readonly PastCrawl[]): ShownRun[] =>
 
 /** A crawl's result in a line. */
 export function runText(run: PastCrawl, number: (value: number) => string): string {
-  const read = `${countText(run.properties, 'property', 'properties', number)}, ${countText(run.calendars, 'calendar', 'calendars', number)}`;
+  const read = `${countText(run.properties, 'home', 'homes', number)}, ${countText(run.calendars, 'calendar', 'calendars', number)}`;
   const parts = run.properties + run.calendars === 0 ? ['Nothing was read'] : [read, newsText(run, number)];
   if (run.errors > 0) parts.push(countText(run.errors, 'retry', 'retries', number));
   return parts.join('; ');
@@ -152,7 +152,7 @@ function doubtText({ doubts }: SyncState): FaultText {
 
 function firstText({ crawl, nextAt, paused }: SyncState): FaultText {
   if (crawl) {
-    return { title: 'Your portfolio is being read for the first time', advice: 'Properties appear as they arrive.' };
+    return { title: 'Your portfolio is being read for the first time', advice: 'Homes appear as they arrive.' };
   }
   if (paused) return { title: 'Nothing has been read yet', advice: PAUSED };
   return {

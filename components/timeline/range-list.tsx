@@ -28,10 +28,10 @@ export const RangeList = memo(function RangeList({ row, nights, span, formats, o
         <h2 className="min-w-0 flex-1 truncate font-semibold" title={row?.name}>
           {row?.name ?? 'Loading…'}
         </h2>
-        <Button isIconOnly size="sm" variant="ghost" aria-label="Property above" onPress={() => onStep(-1)}>
+        <Button isIconOnly size="sm" variant="ghost" aria-label="Home above" onPress={() => onStep(-1)}>
           <ChevronUp aria-hidden />
         </Button>
-        <Button isIconOnly size="sm" variant="ghost" aria-label="Property below" onPress={() => onStep(1)}>
+        <Button isIconOnly size="sm" variant="ghost" aria-label="Home below" onPress={() => onStep(1)}>
           <ChevronDown aria-hidden />
         </Button>
         <Button isIconOnly size="sm" variant="ghost" aria-label="Close the list" onPress={onClose}>

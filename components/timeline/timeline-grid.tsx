@@ -94,7 +94,7 @@ export function TimelineGrid(props: TimelineGridProps) {
         <div
           ref={refs.sheet}
           role="grid"
-          aria-label="Calendar: one row a property, one column a day"
+          aria-label="Calendar: one row a home, one column a day"
           aria-rowcount={lines.count + 1}
           aria-colcount={span.end - span.start + 1}
           aria-multiselectable

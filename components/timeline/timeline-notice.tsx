@@ -44,7 +44,7 @@ export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoti
           </Button>
         </Notice>
       ) : (
-        <Notice title="This account has no properties yet">
+        <Notice title="This account has no homes yet">
           <p>Homes appear here once they are published at the partner service.</p>
         </Notice>
       )}

@@ -57,7 +57,7 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
       'It may have expired or been revoked. Set a valid one as PARTNER_ACCESS_TOKEN and start the dashboard again.',
   },
   'account-suspended': {
-    title: 'The account is not allowed to read its properties',
+    title: 'The account is not allowed to read its homes',
     advice: 'It may be suspended. Ask the operator of the partner service to resume it, then try again.',
   },
   'rate-limited': {
@@ -86,7 +86,7 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
   },
   'not-a-partner-service': {
     title: 'This is not a partner service',
-    advice: 'Something answers at PARTNER_BASE_URL, but not with properties. Check the address, then try again.',
+    advice: 'Something answers at PARTNER_BASE_URL, but not with homes. Check the address, then try again.',
   },
 };
 

@@ -58,7 +58,7 @@ export const SETTINGS: readonly Destination[] = [
 /** The pages, in the bar's order. */
 export const PAGES: readonly Page[] = [
   { href: '/', label: 'Overview', icon: House, words: 'start home first page', jumpKey: 'o' },
-  { href: '/properties', label: 'Properties', icon: Building2, words: 'homes portfolio table list', jumpKey: 'p' },
+  { href: '/properties', label: 'Homes', icon: Building2, words: 'homes portfolio table list', jumpKey: 'p' },
   {
     href: '/calendar',
     label: 'Calendar',

@@ -32,13 +32,13 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
-    where: 'Properties',
+    where: 'Homes',
     shortcuts: [
       { ways: [press('↑'), press('↓'), press('←'), press('→')], does: 'Move from cell to cell' },
       { ways: [press('Home'), press('End')], does: 'First and last cell of the row' },
       { ways: [press('Ctrl', 'Home'), press('Ctrl', 'End')], does: 'First and last cell of the table' },
       { ways: [press('PgUp'), press('PgDn')], does: 'A screenful up or down' },
-      { ways: [press('Enter')], does: 'Open the property' },
+      { ways: [press('Enter')], does: 'Open the home' },
       { ways: [press('mod', 'Enter')], does: 'Open it in a new tab' },
       { ways: [press('s')], does: 'Put it on the shortlist, or take it off' },
     ],
@@ -79,7 +79,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
-    where: 'Calendar of a property',
+    where: 'Calendar of a home',
     shortcuts: [
       { ways: [press('↑'), press('↓'), press('←'), press('→')], does: 'Move from day to day' },
       { ways: [press('Home'), press('End')], does: 'First and last day of the week' },

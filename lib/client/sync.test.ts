@@ -71,7 +71,7 @@ it('refuses an answer that is not a state', async () => {
 
 it('describes a failed sync and a failed request in the same words', () => {
   expect(syncFaultText({ code: 'UPSTREAM_FORBIDDEN', message: 'It may be suspended.' })).toEqual({
-    title: 'The account is not allowed to read its properties',
+    title: 'The account is not allowed to read its homes',
     advice: 'It may be suspended.',
   });
 });

@@ -24,7 +24,7 @@ describe('the stay chosen among many homes', () => {
   });
 
   test.each([
-    ['', /^The stay “” in the address is not valid: it must be a property’s id and two dates/],
+    ['', /^The stay “” in the address is not valid: it must be a home’s id and two dates/],
     ['p', /^The stay “p” in the address is not valid/],
     ['p.2027-03-03', /^The stay “p.2027-03-03” in the address is not valid/],
     ['.2027-03-03.2027-03-04', /is not valid/],
@@ -69,7 +69,7 @@ describe('the days chosen on a calendar', () => {
       'Guests “0” in the address must be a whole number from 1 to 1000.',
     ]);
     expect(readDays({ ...NOTHING, stay: '2027-03-03' }).faults).toEqual([
-      'The stay “2027-03-03” in the address is not valid: it must be a property’s id and two dates, with dots between them.',
+      'The stay “2027-03-03” in the address is not valid: it must be a home’s id and two dates, with dots between them.',
     ]);
   });
 

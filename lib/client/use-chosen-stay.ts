@@ -157,6 +157,6 @@ export function readEnds(texts: StayTexts): ReadDays {
   return { checkIn, checkOut, guests, faults };
 }
 
-const STAY_FORM = 'it must be a property’s id and two dates, with dots between them';
+const STAY_FORM = 'it must be a home’s id and two dates, with dots between them';
 
 const dayText = (day: Day | null): string | null => (day === null ? null : formatDay(day));

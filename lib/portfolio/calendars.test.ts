@@ -28,7 +28,7 @@ async function portfolioWithCalendars() {
     1000,
   );
   const ranges = [range(-2, 12, 'AVAILABLE'), range(10, 5, 'NOT_AVAILABLE'), range(20, 2000, 'AVAILABLE')];
-  const leftOut = { code: 'calendar.missing', message: 'The property has no calendar.' } as const;
+  const leftOut = { code: 'calendar.missing', message: 'The home has no calendar.' } as const;
   await keepCalendars(
     portfolio,
     [

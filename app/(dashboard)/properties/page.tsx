@@ -24,7 +24,7 @@ import { readSearch, type Search, writeSearch } from '@/lib/search/search';
 import { log } from '@/lib/telemetry/log';
 import { PropertyPanel } from './property-panel';
 
-export const metadata: Metadata = { title: 'Properties' };
+export const metadata: Metadata = { title: 'Homes' };
 
 export default async function PropertiesPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
   await visited();

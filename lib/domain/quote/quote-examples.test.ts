@@ -215,9 +215,7 @@ https://rentals.example/q`,
     const formats = { day: (it: Day) => `day ${it}`, money: (amount: string) => `€${amount}` };
     const quote = quoteOf('2027-03-01', '2027-03-05', { stay, calendar: [] });
     const text = quoteText(quote, { title: 'LIS-1', formats });
-    expect(text).toContain(
-      'This stay cannot be sold as it is\n- The property has no calendar.\n- The property takes 4 guests',
-    );
+    expect(text).toContain('This stay cannot be sold as it is\n- The home has no calendar.\n- The home takes 4 guests');
     expect(text).toContain(`The calendar has no price for day ${stay.checkIn} to day ${stay.checkOut - 1}.`);
     expect(text).toContain('Total by calendar: not known\nTotal by advertised rent: €400.00');
   });

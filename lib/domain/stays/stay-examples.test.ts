@@ -150,7 +150,7 @@ const CASES: Record<string, Example[]> = {
       stay: ['2027-03-10', '2027-03-13'],
     },
     {
-      name: 'the minimum nights of the calendar and the minimum stay of the property must both hold',
+      name: 'the minimum nights of the calendar and the minimum stay of the home must both hold',
       calendar: [range(TODAY, '2027-03-31', { minNights: 5 })],
       terms: { minimumStay: { value: 7, unit: 'NIGHT' } },
       stay: ['2027-03-10', '2027-03-14'],
@@ -216,7 +216,7 @@ const CASES: Record<string, Example[]> = {
   ],
   'first possible check-in': [
     {
-      name: 'on the day the property becomes available',
+      name: 'on the day the home becomes available',
       terms: { availableFrom: day('2027-04-01') },
       stay: ['2027-04-01', '2027-04-05'],
     },
@@ -224,7 +224,7 @@ const CASES: Record<string, Example[]> = {
       name: 'not the day before',
       terms: { availableFrom: day('2027-04-01') },
       stay: ['2027-03-31', '2027-04-05'],
-      says: ['The property is available from 2027-04-01; check-in is on 2027-03-31.'],
+      says: ['The home is available from 2027-04-01; check-in is on 2027-03-31.'],
     },
     { name: 'today, where no notice is needed', stay: [TODAY, '2027-03-02'] },
     { name: 'when the notice is over', terms: { advancedNotice: 3 }, stay: ['2027-03-04', '2027-03-08'] },
@@ -236,18 +236,18 @@ const CASES: Record<string, Example[]> = {
     },
   ],
   guests: [
-    { name: 'as many as the property takes', stay: ['2027-03-10', '2027-03-15', 4] },
+    { name: 'as many as the home takes', stay: ['2027-03-10', '2027-03-15', 4] },
     {
       name: 'one too many',
       stay: ['2027-03-10', '2027-03-15', 5],
-      says: ['The property takes 4 guests at most; the stay is for 5.'],
+      says: ['The home takes 4 guests at most; the stay is for 5.'],
     },
     {
-      name: 'where the property does not say how many it takes',
+      name: 'where the home does not say how many it takes',
       terms: { maxGuests: null },
       stay: ['2027-03-10', '2027-03-15', 5],
       valid: true,
-      says: ['The property does not say how many guests it takes: whether 5 may stay is not checked.'],
+      says: ['The home does not say how many guests it takes: whether 5 may stay is not checked.'],
     },
     { name: 'the number of guests is not given', terms: { maxGuests: null }, stay: ['2027-03-10', '2027-03-15'] },
     {
@@ -258,10 +258,10 @@ const CASES: Record<string, Example[]> = {
   ],
   'what the calendar does not say': [
     {
-      name: 'a property without calendar',
+      name: 'a home without calendar',
       calendar: [],
       stay: ['2027-03-10', '2027-03-15'],
-      says: ['The property has no calendar.'],
+      says: ['The home has no calendar.'],
     },
     {
       name: 'a gap is not for sale',

@@ -33,7 +33,7 @@ export function violationText(violation: ViolationEvidence, dayText: DayText = i
       return notAvailableText(violation.spans, dayText);
     case 'NO_CALENDAR_DATA':
       return violation.noCalendar
-        ? 'The property has no calendar.'
+        ? 'The home has no calendar.'
         : `The calendar says nothing about ${nightsText(violation.spans, dayText)}.`;
     case 'CLOSED_TO_ARRIVAL':
       return `No check-in on ${dayText(violation.checkIn)}: the day is closed to arrival.`;
@@ -46,13 +46,13 @@ export function violationText(violation: ViolationEvidence, dayText: DayText = i
     case 'ABOVE_MAXIMUM_STAY':
       return `The longest stay is ${limitText(violation.maximumStay)}: check-out until ${dayText(violation.last)}.`;
     case 'BEFORE_AVAILABLE_FROM':
-      return `The property is available from ${dayText(violation.availableFrom)}; check-in is on ${dayText(violation.checkIn)}.`;
+      return `The home is available from ${dayText(violation.availableFrom)}; check-in is on ${dayText(violation.checkIn)}.`;
     case 'INSIDE_ADVANCED_NOTICE':
       return violation.advancedNotice > 0
         ? `Check-in needs ${counted(violation.advancedNotice, 'day')} of notice: it is possible from ${dayText(violation.first)}.`
         : `Check-in is possible from ${dayText(violation.first)}.`;
     case 'TOO_MANY_GUESTS':
-      return `The property takes ${counted(violation.maxGuests, 'guest')} at most; the stay is for ${violation.guests}.`;
+      return `The home takes ${counted(violation.maxGuests, 'guest')} at most; the stay is for ${violation.guests}.`;
   }
 }
 
@@ -64,7 +64,7 @@ export function doubtText(doubt: DoubtEvidence, dayText: DayText = isoDay): stri
     case 'UNKNOWN_MAXIMUM_STAY_UNIT':
       return uncheckedText('maximum', doubt.maximumStay);
     case 'UNKNOWN_MAX_GUESTS':
-      return `The property does not say how many guests it takes: whether ${doubt.guests} may stay is not checked.`;
+      return `The home does not say how many guests it takes: whether ${doubt.guests} may stay is not checked.`;
     case 'UNKNOWN_CHECK_OUT_DAY':
       return `The calendar says nothing about ${dayText(doubt.checkOut)}: whether one may check out is not checked.`;
     case 'UNKNOWN_MIN_NIGHTS':

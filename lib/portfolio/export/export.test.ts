@@ -178,7 +178,7 @@ describe('an export', () => {
     const portfolio = await newPortfolio();
     await keepProperties(portfolio, [sampleProperty()], 1000);
     const { sheets } = await readXlsx(await bytesOf(await exported(portfolio, 'format=xlsx&columns=id,name')));
-    expect(sheets[0]).toMatchObject({ name: 'Properties', freezePane: { rows: 1 }, autoFilter: { range: 'A1:B2' } });
+    expect(sheets[0]).toMatchObject({ name: 'Homes', freezePane: { rows: 1 }, autoFilter: { range: 'A1:B2' } });
     expect(sheets[0]?.columns?.map(({ width }) => width)).toEqual([COLUMNS.id.width, COLUMNS.name.width]);
   });
 

@@ -34,7 +34,7 @@ export async function exportProperties(portfolio: Portfolio, query: URLSearchPar
   const { mirror, connectionId, today } = portfolio;
   const matching = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
-  const file = { name, format, rows: wanted.length, sheetName: 'Properties' };
+  const file = { name, format, rows: wanted.length, sheetName: 'Homes' };
   return fileOf(portfolio, file, columns, homesOf(portfolio, wanted));
 }
 

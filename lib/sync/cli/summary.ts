@@ -19,7 +19,7 @@ export function summaryOf(run: Run | null): { text: string; done: boolean } {
   ] as const;
   const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString('en')} ${what}`);
   const news = told.length > 0 ? told.join(', ') : 'nothing has changed';
-  const synced = `Synced ${properties.toLocaleString('en')} properties in ${seconds} s: ${news}.`;
+  const synced = `Synced ${properties.toLocaleString('en')} homes in ${seconds} s: ${news}.`;
   const odd = [...doubtsOf([run]), ...run.progress.warnings].map(({ message }) => message);
   return { text: [synced, ...odd].join('\n'), done: true };
 }
