@@ -25,6 +25,7 @@ interface RidgeProps {
 /** The free homes and their median rent on each day, above the rows. Dragging over it chooses the stay. */
 export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked, formatsOf, onStay }: RidgeProps) {
   const { data } = useQuery(ridgeQuery(filter));
+  const { number } = useFormats();
   const [pointed, setPointed] = useState<Day | null>(null);
   const [brush, setBrush] = useState<Brush | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -33,9 +34,10 @@ export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked,
   useLayoutEffect(() => {
     if (!stage || !palette || !data) return;
     return stage.onMove((view) => {
-      if (canvas.current) paintRidge(canvas.current, view, { ridge: data, palette, brush, asked });
+      if (canvas.current)
+        paintRidge(canvas.current, view, { ridge: data, palette, brush, asked, pointed, write: number });
     });
-  }, [stage, palette, data, brush, asked]);
+  }, [stage, palette, data, brush, asked, pointed, number]);
 
   const isBrushing = brush !== null;
   useEffect(() => {
@@ -55,6 +57,8 @@ export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked,
     if (day === null) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setBrush({ from: day, to: day });
+    // A tap moves no pointer.
+    setPointed(day);
   };
   const onPointerMove = (event: PointerEvent) => {
     const day = dayUnder(event);
@@ -122,7 +126,7 @@ function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
       {typeof rent === 'number' && (
         <p>
           <span aria-hidden className="timeline-ridge-line" />
-          {formats.shortPrice(rent)} median<span className="max-sm:sr-only"> rent</span>
+          {formats.roundPrice(rent)} median<span className="max-sm:sr-only"> rent</span>
         </p>
       )}
     </>
@@ -152,7 +156,7 @@ const RidgeTable = memo(function RidgeTable({ ridge, formats }: { ridge: RidgeAn
             <th scope="row">{formats.month(start)}</th>
             <td>{number(fewest)}</td>
             <td>{number(most)}</td>
-            <td>{rent === null ? 'unknown' : formats.price(rent)}</td>
+            <td>{rent === null ? 'unknown' : formats.roundPrice(rent)}</td>
           </tr>
         ))}
       </tbody>

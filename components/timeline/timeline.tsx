@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { useAsOf } from '@/lib/client/as-of';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { apiAsOf, type TimelineSource } from '@/lib/client/timeline';
@@ -32,8 +33,8 @@ const RangeList = dynamic(() => import('./range-list').then((module) => module.R
 
 interface TimelineProps {
   today: Day;
-  /** The filters of the list, below the heading. */
-  filters?: ReactNode;
+  /** The filters of the list, with the controls of the timeline behind them. It must be stable. */
+  filters?: (controls: ReactNode) => ReactNode;
   /** The verdict and quote of the chosen stay, beside the timeline. */
   panel?: ReactNode;
   /** The source of the data; by default the dashboard's API, as of the instant in the URL. */
@@ -49,7 +50,13 @@ export function Timeline({ source: given, ...props }: TimelineProps) {
   const { day } = useFormats();
   const searchState = useSearch();
   const { stay, faults, choose } = useChosenStay(day);
-  return <TimelineView {...props} {...{ source, searchState, stay, faults }} onChoose={choose} />;
+  const open = useOpenProperty();
+  const onChoose = (chosen: ChosenStay | null) => {
+    // One panel has room beside the days.
+    if (chosen && open !== null && open !== chosen.id) openProperty(null);
+    choose(chosen);
+  };
+  return <TimelineView {...props} {...{ source, searchState, stay, faults, onChoose }} />;
 }
 
 interface TimelineViewProps extends TimelineProps {
@@ -151,6 +158,13 @@ function TimelineView(props: TimelineViewProps) {
     d: () => setJumping(true),
   });
 
+  const hasStay = asked !== null;
+  const bar = useMemo(() => {
+    const toolbar = { span, today, zoom, preferences, isList, isJumping, actions, hasStay, sort: listed.sort };
+    const controls = <Toolbar {...toolbar} />;
+    return filters ? filters(controls) : controls;
+  }, [filters, span, today, zoom, preferences, isList, isJumping, actions, listed.sort, hasStay]);
+
   const { row, nights } = activeRow;
   return (
     <section
@@ -160,13 +174,8 @@ function TimelineView(props: TimelineViewProps) {
       data-contrast={preferences.contrast}
       data-density={preferences.density}
     >
-      <Toolbar
-        count={total === null ? (data.error ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
-        {...{ span, today, zoom, preferences, isList, isJumping, actions }}
-        sort={listed.sort}
-        hasStay={asked !== null}
-      />
-      {filters}
+      <h1 className="sr-only text-sm font-semibold print:not-sr-only">Calendar</h1>
+      {bar}
       <div className="timeline-stage">
         <div className="timeline-days">
           {!measures && (
@@ -176,6 +185,7 @@ function TimelineView(props: TimelineViewProps) {
             {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, choice, asked }}
             rowAt={(at) => (lines.ofRow(at) === active.line ? activeRow : namesAt(at))}
             sort={isGrouped ? null : listed.sort}
+            count={total === null ? (data.error ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
           />
         </div>
         <TimelineNotice

@@ -35,13 +35,17 @@ export function useChoice({ stage, refs, lines, rowAt, start, stay, onChoose }: 
   });
 
   const tapped = useRef<ActiveCell | null>(null);
-  /** Handles a click or tap on a cell. Touch scrolls instead of dragging, so a stay is chosen by tapping its two days. */
+  /**
+   * Handles a click or tap on a cell. Touch scrolls instead of dragging, so a stay is chosen by tapping its two days.
+   * @returns whether it chose a stay
+   */
   const onActivate = (cell: ActiveCell, isTouch: boolean) => {
     const first = tapped.current;
     const isSecond = isTouch && first?.line === cell.line && first.day !== null && cell.day !== null;
     if (isSecond && activeRow.row) onChoose(stayBetween(activeRow.row.id, first.day as Day, cell.day as Day));
     tapped.current = isTouch && !isSecond ? cell : null;
     setActive(cell);
+    return isSecond;
   };
   const moveTo = (cell: ActiveCell) => {
     setActive(cell);
