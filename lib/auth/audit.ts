@@ -32,6 +32,8 @@ export type AuditAction =
   | 'connection-reading-changed'
   | 'connection-resumed'
   | 'connection-removed'
+  | 'streets-turned-on'
+  | 'streets-turned-off'
   | 'exported';
 
 /** The network address and id of a request. */

@@ -160,6 +160,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   ),
   // What was lost of a home that is only partly readable.
   '017-findings-of-homes': statements("alter table property_details add column findings text default '[]' not null"),
+  '019-settings': statements('create table settings (name text not null primary key, value text not null)'),
 };
 
 /**
