@@ -6,7 +6,7 @@ test('the overview names the portfolio, and its counts are those of the searches
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Demo portfolio' })).toBeVisible();
   await expect(page.getByRole('img', { name: /cities on a map/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Free soon' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Bookable soon' }).getByRole('listitem')).toHaveCount(6);
   await expectNoBarrier(page);
   const view = page.getByRole('region', { name: 'Try these' }).getByRole('link', { name: /^Pets, two bedrooms/ });
   const homes = Number(/(\d+) homes?$/.exec((await view.textContent()) ?? '')?.[1]);

@@ -15,7 +15,7 @@ test('homes come with the table, the overview and the stays, before any script r
   await page.goto('/properties?sort=-price');
   await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Free soon' }).getByRole('link').nth(1)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bookable soon' }).getByRole('link').nth(1)).toBeVisible();
   await page.goto(`/stays?checkIn=${dayAhead(450)}&checkOut=${dayAhead(569)}`);
   await expect(page.getByRole('link', { name: /^Quote for/ }).first()).toBeVisible();
   await page.close();
@@ -156,7 +156,7 @@ test.describe('on a desk', () => {
   test('columns, density and the unit of size are remembered', async ({ page }) => {
     await page.getByRole('button', { name: 'Columns' }).click();
     const columns = page.getByRole('dialog', { name: 'Columns' });
-    await columns.getByRole('checkbox', { name: 'Country' }).check();
+    for (const name of ['City', 'Country']) await columns.getByRole('checkbox', { name }).check();
     await columns.getByRole('checkbox', { name: 'Type' }).uncheck();
     await columns.getByRole('button', { name: 'Move Country up' }).click();
     await page.keyboard.press('Escape');

@@ -19,7 +19,7 @@ export const FILTER_GROUPS = [
   { id: 'rent', label: 'Rent', filters: ['price', 'total', 'month', 'currency'] },
   { id: 'amenities', label: 'Amenities', filters: ['amenities', 'buildingAmenities'] },
   { id: 'policies', label: 'Policies', filters: ['pets', 'children', 'smoking', 'parties'] },
-  { id: 'more', label: 'More', filters: ['size', 'minStay', 'availableBy', 'has', 'lacks'] },
+  { id: 'more', label: 'More', filters: ['size', 'minStay', 'bookableBy', 'has', 'lacks'] },
 ] as const satisfies readonly Group[];
 
 export type FilterGroup = (typeof FILTER_GROUPS)[number];

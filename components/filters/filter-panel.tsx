@@ -74,7 +74,7 @@ function More(props: PanelProps) {
     <>
       <SizePanel key={unit} {...props} />
       <NumberLimit {...props} name="minStay" label="Minimum stay at most" unit="nights" most={9999} />
-      <AvailableBy {...props} />
+      <BookableBy {...props} />
       <Options {...props} name="has" />
       <Options {...props} name="lacks" />
     </>
@@ -99,13 +99,13 @@ function Options({ state, facets, name }: PanelProps & { name: OptionsName }) {
 }
 
 /** Filters by the day of moving in. */
-function AvailableBy({ state }: PanelProps) {
-  const day = state.search.filter.availableBy;
+function BookableBy({ state }: PanelProps) {
+  const day = state.search.filter.bookableBy;
   return (
     <DateField
-      label="Available by"
+      label="Bookable by"
       value={day}
-      onChange={(availableBy) => state.setFilter({ availableBy })}
+      onChange={(bookableBy) => state.setFilter({ bookableBy })}
       {...useWrittenDays(useLocale())}
     />
   );

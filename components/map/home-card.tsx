@@ -7,10 +7,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
+import { bookableSentence } from '@/lib/client/bookable-words';
 import { nameOf, roomsText } from '@/lib/client/home-words';
 import { mappedHomeQuery } from '@/lib/client/properties';
+import { useToday } from '@/lib/client/today';
 import { humanise } from '@/lib/contract/humanise';
-import type { PropertyFacts } from '@/lib/domain/property';
+import type { PropertyRow } from '@/lib/search/fields';
 
 /** A passing pointer requests nothing. */
 const REST_MS = 90;
@@ -36,8 +38,10 @@ export function HomeCard({ map, id, at, total }: HomeCardProps) {
 }
 
 /** The photo, name, location, type and rent of a home. */
-function HomeSummary({ home, total }: { home: PropertyFacts; total?: string | undefined }) {
-  const { money, number } = useFormats();
+function HomeSummary({ home, total }: { home: PropertyRow; total?: string | undefined }) {
+  const formats = useFormats();
+  const { money, number } = formats;
+  const today = useToday();
   return (
     <div className="flex gap-2.5 p-2 text-start">
       <Photo url={home.photo ?? undefined} alt="" width={72} height={72} />
@@ -47,6 +51,9 @@ function HomeSummary({ home, total }: { home: PropertyFacts; total?: string | un
         <span className="truncate text-xs text-muted">
           {roomsText(home, number)} · {humanise(home.type)}
         </span>
+        {total === undefined && (
+          <span className="truncate text-xs text-muted">{bookableSentence(home, formats, today)}</span>
+        )}
         <span className="mt-auto truncate">
           <span className="font-semibold">{total ?? money(home.price, home.currency)}</span>
           <span className="text-xs text-muted">{total === undefined ? ' a month' : ' for the stay'}</span>

@@ -69,19 +69,19 @@ function Overview({ name, search, losses, overview }: OverviewPageProps & { over
   );
 }
 
-/** Homes that take the chosen stay; without one, homes that are free soon. */
+/** Homes that take the chosen stay; without one, homes that can be booked soon. */
 function Picks({ overview: { picks } }: { overview: OverviewAnswer }) {
   const { search } = useSearch();
   const hasStay = stayOf(search.filter) !== null;
   const { data: found } = useQuery({ ...blockQuery(search, 0), enabled: hasStay });
   const homes: Pick<ComponentProps<typeof PickCard>, 'home' | 'offer'>[] = hasStay
     ? (found?.items ?? []).slice(0, MOST_PICKS).flatMap((home) => (home.stay ? [{ home, offer: home.stay.quote }] : []))
-    : picks.map(({ home, free }) => ({ home, offer: free }));
+    : picks.map((home) => ({ home, offer: null }));
   if (homes.length === 0) return null;
   return (
     <Part
       id="picks"
-      title={hasStay ? 'For your stay' : 'Free soon'}
+      title={hasStay ? 'For your stay' : 'Bookable soon'}
       more={<More href={hasStay ? '/stays' : '/properties'}>{hasStay ? 'All that take it' : 'All homes'}</More>}
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-6">
@@ -122,12 +122,13 @@ function Introduction({ overview }: { overview: OverviewAnswer | null }) {
 
 function Figures({ overview }: { overview: OverviewAnswer }) {
   const { number } = useFormats();
-  const { total, freeTonight, freeThisMonth } = overview;
+  const { total, bookableTonight, emptyTonight, bookableThisMonth } = overview;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
       <Figure label="Homes" value={number(total)} />
-      <Figure label="Free tonight" value={number(freeTonight)} />
-      <Figure label="Free within 30 days" value={number(freeThisMonth)} />
+      <Figure label="Bookable tonight" value={number(bookableTonight)} />
+      <Figure label="Bookable within 30 days" value={number(bookableThisMonth)} />
+      <Figure label="Empty tonight" value={number(emptyTonight)} />
     </dl>
   );
 }

@@ -2,23 +2,21 @@ import { House } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { useUsablePhoto } from '@/components/ui/photo';
+import { bookableSentence } from '@/lib/client/bookable-words';
 import { nameOf, roomsText } from '@/lib/client/home-words';
+import { useToday } from '@/lib/client/today';
 import type { StayTotals } from '@/lib/contract/api/stay';
-import type { Interval } from '@/lib/domain/interval';
 import type { PropertyRow } from '@/lib/search/fields';
 
 interface PickCardProps {
   home: PropertyRow;
-  /** Its next free nights, or the cost of the chosen stay. */
-  offer: Interval | StayTotals;
+  /** The cost of the chosen stay. */
+  offer: StayTotals | null;
   /** Whether its picture is among the first that a phone shows. */
   isFirst: boolean;
 }
 
-/** The nights after which an end says nothing: half a year. */
-const LONG = 180;
-
-/** A home to look at first: its picture, rent and next free nights, or the cost of the chosen stay. */
+/** A home to look at first: its picture, rent and first bookable day, or the cost of the chosen stay. */
 export function PickCard({ home, offer, isFirst }: PickCardProps) {
   const { number } = useFormats();
   const { id, photo, city } = home;
@@ -48,26 +46,21 @@ export function PickCard({ home, offer, isFirst }: PickCardProps) {
       <span className="flex min-w-0 flex-col gap-0.5">
         <span className="line-clamp-2 text-sm font-medium group-hover:text-accent">{nameOf(home)}</span>
         <span className="truncate text-muted">{[city, roomsText(home, number)].filter(Boolean).join(' · ')}</span>
-        <span className="mt-1 flex flex-col gap-0.5">
-          {'total' in offer ? <OfStay totals={offer} /> : <OfHome home={home} free={offer} />}
-        </span>
+        <span className="mt-1 flex flex-col gap-0.5">{offer ? <OfStay totals={offer} /> : <OfHome home={home} />}</span>
       </span>
     </PageLink>
   );
 }
 
-function OfHome({ home: { price, currency }, free }: { home: PropertyRow; free: Interval }) {
-  const { money, dayOfYear } = useFormats();
-  const isLong = free.end - free.start > LONG;
+function OfHome({ home }: { home: PropertyRow }) {
+  const formats = useFormats();
   return (
     <>
       <span>
-        <span className="text-sm font-semibold">{money(price, currency)}</span>
+        <span className="text-sm font-semibold">{formats.money(home.price, home.currency)}</span>
         <span className="text-muted"> a month</span>
       </span>
-      <span className="text-muted">
-        Free {isLong ? `from ${dayOfYear(free.start)}` : `${dayOfYear(free.start)} – ${dayOfYear(free.end)}`}
-      </span>
+      <span className="text-muted">{bookableSentence(home, formats, useToday())}</span>
     </>
   );
 }

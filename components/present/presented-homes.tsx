@@ -6,10 +6,9 @@ import { ChevronLeft, ChevronRight, House, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
-import { useLocale } from '@/components/ui/locale';
 import { useShownHome } from '@/components/ui/open-property';
 import { useUsablePhoto } from '@/components/ui/photo';
-import { calendarQuery } from '@/lib/client/calendars';
+import { bookableSentence } from '@/lib/client/bookable-words';
 import { nightsText } from '@/lib/client/day-sentence';
 import { areaText, nameOf, roomsText } from '@/lib/client/home-words';
 import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
@@ -19,7 +18,6 @@ import { API, placeQuery } from '@/lib/client/timeline';
 import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
-import { AVAILABLE } from '@/lib/domain/calendar';
 import { stayOf } from '@/lib/search/filters';
 
 /** Every home of the page's search, one at a time: a picture as wide as the screen, its dates and its price. */
@@ -103,7 +101,9 @@ function Picture({ url }: { url: string | undefined }) {
 
 /** The facts that a guest asks for: place, size, dates and price. */
 function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
-  const { money, amount, number, day } = useFormats();
+  const formats = useFormats();
+  const { money, amount, number, day } = formats;
+  const today = useToday();
   const [unit] = useAreaUnit();
   const stay = stayOf(useSearch().search.filter);
   const { address, pricing } = property;
@@ -137,7 +137,7 @@ function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
             <p className="text-3xl font-semibold tracking-tight">
               {money(pricing.advertisedPrice, pricing.currency)} <span className="text-lg font-normal">a month</span>
             </p>
-            <NextFree id={property.id} />
+            <p className="text-lg">{bookableSentence(facts, formats, today)}</p>
           </>
         )}
       </div>
@@ -146,27 +146,6 @@ function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
 }
 
 const NO_PRICE = { total: null, month: null };
-
-const DAY_MS = 86_400_000;
-/** Nights of a gap that is worth naming. */
-const WORTH_NAMING = 7;
-
-/** The next free nights of a home. */
-function NextFree({ id }: { id: string }) {
-  const today = useToday();
-  const locale = useLocale();
-  const { data: calendar } = useQuery(calendarQuery(id));
-  const spans: { start: number; end: number }[] = [];
-  for (const { start, end, availability } of calendar?.ranges ?? []) {
-    if (availability !== AVAILABLE || end <= today) continue;
-    const last = spans.at(-1);
-    if (last?.end === start) last.end = end;
-    else spans.push({ start: Math.max(start, today), end });
-  }
-  const free = spans.find(({ start, end }) => end - start >= WORTH_NAMING);
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return <p className="text-lg">{free ? `Free from ${format.format(free.start * DAY_MS)}` : ' '}</p>;
-}
 
 interface IconButtonProps {
   label: string;

@@ -7,6 +7,7 @@ import { useDensity } from '@/components/ui/density';
 import { type Formats, useFormats } from '@/components/ui/formats';
 import { useAddress } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import { bookableText } from '@/lib/client/bookable-words';
 import { STRIP_NIGHTS } from '@/lib/client/calendar-strips';
 import { nightsText } from '@/lib/client/day-sentence';
 import { isStudio, nameOf } from '@/lib/client/home-words';
@@ -60,16 +61,27 @@ export const codeCell: Cell = ({ code }) => (
 );
 
 /** The link to the property's page. Its cell is the tab stop, and the grid handles the press. */
-export const nameCell: Cell = (row, { address }) => (
-  <a
-    href={address(pageOf(row.id))}
-    tabIndex={-1}
-    title={nameOf(row)}
-    className="font-medium group-hover:text-accent hover:underline"
-  >
-    {nameOf(row)}
-  </a>
+export const nameCell: Cell = (row, view) => (
+  <>
+    <a
+      href={view.address(pageOf(row.id))}
+      tabIndex={-1}
+      title={nameOf(row)}
+      className={`${FIRST_LINE} font-medium group-hover:text-accent hover:underline`}
+    >
+      {nameOf(row)}
+    </a>{' '}
+    <span className={SECOND_LINE} title={placeText(row)}>
+      {place(row, view)}
+    </span>
+  </>
 );
+
+/** Two lines; one in compact rows. */
+const FIRST_LINE = 'block truncate leading-4 group-data-[density=compact]/grid:inline';
+const SECOND_LINE = 'block truncate text-xs leading-4 text-muted group-data-[density=compact]/grid:inline';
+
+const placeText = ({ city, area }: ListedProperty) => [city, area].filter(Boolean).join(' · ');
 
 /** Long words take a second line, where rows have room for it. */
 const TWO_LINES =
@@ -85,7 +97,7 @@ export const typeCell: Cell = ({ type }) => {
 };
 
 export const placeCell: Cell = (row, view) => (
-  <span className={TWO_LINES} title={[row.city, row.area].filter(Boolean).join(', ')}>
+  <span className={TWO_LINES} title={placeText(row)}>
     {place(row, view)}
   </span>
 );
@@ -161,9 +173,17 @@ export const stayMonthCell: Cell = ({ stay, currency }, { formats }) => {
   return <span title={formats.amount(month, currency)}>{formats.money(Math.round(Number(month)), currency)}</span>;
 };
 
-/** A day that has passed is now. */
-export const availableFromCell: Cell = ({ availableFrom }, { formats, today }) =>
-  availableFrom > today ? formats.day(availableFrom) : 'Now';
+export const bookableFromCell: Cell = (row, { formats, today }) => {
+  const text = bookableText(row, formats, today);
+  if (text === null) return <Absent />;
+  const [first, nights] = text.split(' · ');
+  return (
+    <span title={text}>
+      <span className={FIRST_LINE}>{first}</span>
+      {nights && <span className={SECOND_LINE}> · {nights}</span>}
+    </span>
+  );
+};
 
 export const minimumStayCell: Cell = ({ minimumStay }, { formats }) => limitText(minimumStay, formats.number);
 

@@ -64,6 +64,14 @@ describe('a choice of columns', () => {
     expect(choice.columnPinning.start).toEqual(['name']);
   });
 
+  it('of an older version keeps the place of a column that another took', () => {
+    const fallback = { ...standard, columnOrder: [...standard.columnOrder, 'bookableFrom'] };
+    const choice = readChoice('city.-availableFrom90.photo', fallback);
+    expect(choice.columnOrder.slice(0, 4)).toEqual(['city', 'country', 'bookableFrom', 'photo']);
+    expect(choice.columnVisibility).toMatchObject({ bookableFrom: false });
+    expect(choice.columnSizing).toEqual({ bookableFrom: 90 });
+  });
+
   it('is listed with the pinned columns first', () => {
     expect(listedColumns(readChoice('city.-photo.name!.country', standard))).toEqual([
       'name',

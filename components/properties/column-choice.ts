@@ -46,6 +46,9 @@ export function writeChoice(choice: ColumnChoice): string {
     .join('.');
 }
 
+/** Columns of older versions, and those that took their place. */
+const RENAMED: ReadonlyMap<string, string> = new Map([['availableFrom', 'bookableFrom']]);
+
 /**
  * Reads a cookie of `writeChoice`, perhaps of an older version with other columns. A column it does not name is placed
  * as in `fallback`; an unknown one is left out. It never throws.
@@ -57,7 +60,8 @@ export function readChoice(text: string | undefined, fallback: ColumnChoice): Co
   const pinned = new Set(fallback.columnPinning.start);
   const read: string[] = [];
   for (const token of text.split('.')) {
-    const [, minus, id = '', pin, width] = /^(-?)([a-zA-Z]+)(!?)(\d{0,4})$/.exec(token) ?? [];
+    const [, minus, named = '', pin, width] = /^(-?)([a-zA-Z]+)(!?)(\d{0,4})$/.exec(token) ?? [];
+    const id = RENAMED.get(named) ?? named;
     if (!fallback.columnOrder.includes(id) || read.includes(id)) continue;
     read.push(id);
     if (minus) columnVisibility[id] = false;

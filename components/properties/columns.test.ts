@@ -4,25 +4,25 @@ import { COLUMNS, columnsAside, DEFAULT_CHOICE } from './columns';
 
 const ids = COLUMNS.map(({ id }) => id ?? '');
 const shownWith = (hasStay: boolean) => {
-  const aside = columnsAside({ hasStay, hasMap: false, portfolio: undefined });
+  const aside = columnsAside({ hasStay, isNarrow: false, portfolio: undefined });
   return COLUMNS.filter(({ id = '' }) => !aside.has(id) && DEFAULT_CHOICE.columnVisibility[id] !== false);
 };
 
 describe('the columns', () => {
   it('are those a property manager needs, in this order, with more on request', () => {
     expect(shownWith(false).map(({ id }) => id)).toEqual([
-      ...['photo', 'code', 'name', 'type', 'city', 'bedrooms', 'bathrooms', 'size', 'guests', 'price'],
-      ...['availableFrom', 'minimumStay', 'nights'],
+      ...['photo', 'name', 'bookableFrom', 'nights', 'price', 'code', 'type', 'bedrooms', 'bathrooms', 'size'],
+      ...['guests', 'minimumStay'],
     ]);
     expect(ids).toContain('country');
     expect(shownWith(true).map(({ id }) => id)).toEqual([
-      ...['photo', 'code', 'name', 'total', 'month', 'type', 'city', 'bedrooms', 'bathrooms', 'size', 'guests'],
-      ...['price', 'nights'],
+      ...['photo', 'name', 'total', 'month', 'nights', 'price', 'code', 'type', 'bedrooms', 'bathrooms', 'size'],
+      'guests',
     ]);
   });
 
-  it('offer every order', () => {
-    expect(ids).toEqual(expect.arrayContaining([...SORT_NAMES]));
+  it('offer every order but the one by what the partner sent', () => {
+    expect(ids).toEqual(expect.arrayContaining(SORT_NAMES.filter((name) => name !== 'availableFrom')));
   });
 
   it.each([true, false])('fit a window of 1440 pixels with a scrollbar and checkboxes, with a stay: %s', (hasStay) => {
@@ -40,7 +40,7 @@ describe('columns step aside', () => {
   const full = { total: 3, type: one, city: one, area: one, country: one, amenities: one, has: one, lacks: one };
   const portfolio = { ...full, guests: [{ value: 2, count: 1 }], has: [{ value: 'photos', count: 1 }] };
   const aside = (given: Partial<Parameters<typeof columnsAside>[0]>) =>
-    [...columnsAside({ hasStay: false, hasMap: false, portfolio, ...given })].sort();
+    [...columnsAside({ hasStay: false, isNarrow: false, portfolio, ...given })].sort();
 
   it('where no home of the portfolio fills them', () => {
     expect(aside({})).toEqual(['month', 'total']);
@@ -65,9 +65,9 @@ describe('columns step aside', () => {
     expect(aside({ portfolio: { ...portfolio, total: 0, guests: [] } })).toEqual(['month', 'total']);
   });
 
-  it('beside a map, but for photo, name, price and availability', () => {
-    const left = (hasStay: boolean) => ids.filter((id) => !aside({ hasMap: true, hasStay }).includes(id));
-    expect(left(false)).toEqual(['photo', 'name', 'price', 'availableFrom']);
-    expect(left(true)).toEqual(['photo', 'name', 'total', 'nights']);
+  it('beside a map or a panel, but for those that decide', () => {
+    const left = (hasStay: boolean) => ids.filter((id) => !aside({ isNarrow: true, hasStay }).includes(id));
+    expect(left(false)).toEqual(['photo', 'name', 'bookableFrom', 'nights', 'price']);
+    expect(left(true)).toEqual(['photo', 'name', 'total', 'nights', 'price']);
   });
 });

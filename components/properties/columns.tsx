@@ -15,6 +15,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { useOpenProperty } from '@/components/ui/open-property';
 import { useWrittenPreference } from '@/components/ui/preferences';
 import { facetsQuery } from '@/lib/client/properties';
 import { useListView, useSearch } from '@/lib/client/use-search';
@@ -80,8 +81,8 @@ export const COLUMNS = helper.columns([
     cell: cells.photoCell,
     ...PINNED,
   }),
-  sorted('code', 120, { label: 'Code', cell: cells.codeCell, ...PINNED }),
-  sorted('name', 180, { label: 'Name', cell: cells.nameCell, grow: 4, ...PINNED }),
+  sorted('name', 220, { label: 'Name', cell: cells.nameCell, grow: 5, ...PINNED }),
+  sorted('bookableFrom', 130, { label: 'Bookable from', cell: cells.bookableFromCell }),
   sorted('total', 128, { label: 'Total of the chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
   sorted('month', 103, {
     label: 'Month of the chosen stay',
@@ -89,8 +90,16 @@ export const COLUMNS = helper.columns([
     cell: cells.stayMonthCell,
     ...AT_END,
   }),
+  plain('nights', 120, {
+    label: 'Nights, from today or around the chosen stay',
+    header: 'Nights',
+    cell: stripCell,
+    grow: 2,
+  }),
+  sorted('price', 106, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
+  sorted('code', 116, { label: 'Code', cell: cells.codeCell }),
   sorted('type', 134, { label: 'Type', cell: cells.typeCell, grow: 1 }),
-  sorted('city', 148, { label: 'City', cell: cells.placeCell, grow: 3 }),
+  sorted('city', 148, { label: 'City', cell: cells.placeCell, grow: 3, ...HIDDEN }),
   plain('country', 110, { label: 'Country', cell: cells.countryCell, ...HIDDEN }),
   sorted('bedrooms', 60, { label: 'Bedrooms', header: short('Bedrooms', 'Beds'), cell: cells.bedroomsCell, ...AT_END }),
   sorted('bathrooms', 66, {
@@ -101,19 +110,11 @@ export const COLUMNS = helper.columns([
   }),
   sorted('size', 88, { label: 'Size', header: cells.sizeHeader, cell: cells.sizeCell, ...AT_END }),
   sorted('guests', 70, { label: 'Guests', cell: cells.guestsCell, ...AT_END }),
-  sorted('price', 106, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
-  sorted('availableFrom', 122, { label: 'Available from', cell: cells.availableFromCell, ...AT_END }),
   plain('minimumStay', 82, {
     label: 'Minimum stay',
     header: short('Minimum stay', 'Min. stay'),
     cell: cells.minimumStayCell,
     ...AT_END,
-  }),
-  plain('nights', 120, {
-    label: 'Nights, from today or around the chosen stay',
-    header: 'Nights',
-    cell: stripCell,
-    grow: 1,
   }),
   sorted('occupancy', 96, {
     label: 'Occupancy',
@@ -141,29 +142,27 @@ const CODEC = { read: (text: string | undefined) => readChoice(text, DEFAULT_CHO
 /** The table models the columns only; the server finds, orders and counts the rows. */
 const NO_ROWS: readonly ListedProperty[] = [];
 
-/** The columns beside a map, as far as the stay leaves them; they fit half of a small screen. */
-const SHOWN_BESIDE_MAP = { photo: true, name: true, price: true, total: true, availableFrom: true, nights: true };
-const WIDTHS_BESIDE_MAP = { photo: 66, name: 150, nights: 118 };
+/** The columns beside a map or a panel, as far as the stay leaves them; they fit half of a small screen. */
+const SHOWN_ASIDE = { photo: true, name: true, bookableFrom: true, total: true, nights: true, price: true };
+const WIDTHS_ASIDE = { photo: 60, name: 150, nights: 100 };
 
 /** Chosen columns without content now, which are hidden until they have some. */
 export function columnsAside({
   hasStay,
-  hasMap,
+  isNarrow,
   portfolio,
 }: {
   hasStay: boolean;
-  hasMap: boolean;
+  /** Whether a map or a panel stands beside the table. */
+  isNarrow: boolean;
   /** The facets of the whole portfolio; undefined until known. */
   portfolio:
     | Pick<Facets, 'total' | 'type' | 'city' | 'area' | 'country' | 'guests' | 'amenities' | 'has' | 'lacks'>
     | undefined;
 }): ReadonlySet<string> {
   // A home that takes the chosen stay is available in time, and for as long.
-  const aside = new Set(hasStay ? ['availableFrom', 'minimumStay'] : ['total', 'month']);
-  if (hasMap) {
-    for (const id of DEFAULT_CHOICE.columnOrder) if (!(id in SHOWN_BESIDE_MAP)) aside.add(id);
-    aside.add(hasStay ? 'price' : 'nights');
-  }
+  const aside = new Set(hasStay ? ['bookableFrom', 'minimumStay'] : ['total', 'month']);
+  if (isNarrow) for (const id of DEFAULT_CHOICE.columnOrder) if (!(id in SHOWN_ASIDE)) aside.add(id);
   if (!portfolio || portfolio.total === 0) return aside;
   const { total, type, city, area, country, guests, amenities, has, lacks } = portfolio;
   const empty: Record<string, boolean> = {
@@ -190,7 +189,8 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
   const [view] = useListView();
   const { data: portfolio } = useQuery({ ...facetsQuery(NO_FILTER), staleTime: 5 * 60_000 });
   const hasStay = stayOf(search.filter) !== null;
-  const aside = useMemo(() => columnsAside({ hasStay, hasMap: view === 'map', portfolio }), [hasStay, view, portfolio]);
+  const isNarrow = useOpenProperty() !== null || view === 'map';
+  const aside = useMemo(() => columnsAside({ hasStay, isNarrow, portfolio }), [hasStay, isNarrow, portfolio]);
   const onChange =
     <Slice extends keyof ColumnChoice>(slice: Slice) =>
     (updater: Updater<ColumnChoice[Slice]>) =>
@@ -202,12 +202,11 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
       ...choice,
       columnVisibility: {
         ...choice.columnVisibility,
-        ...(view === 'map' && SHOWN_BESIDE_MAP),
         ...Object.fromEntries([...aside].map((id) => [id, false])),
       },
-      columnSizing: { ...choice.columnSizing, ...(view === 'map' && WIDTHS_BESIDE_MAP), ...dragged },
+      columnSizing: { ...choice.columnSizing, ...(isNarrow && WIDTHS_ASIDE), ...dragged },
     }),
-    [choice, view, aside, dragged],
+    [choice, isNarrow, aside, dragged],
   );
   const table = useTable({
     features,

@@ -4,22 +4,14 @@ import { memo, useMemo, useRef } from 'react';
 import { Choice } from '@/components/ui/choice';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import { bookableText } from '@/lib/client/bookable-words';
 import { nameOf, roomsText } from '@/lib/client/home-words';
 import { orderChoice } from '@/lib/client/sort-words';
 import { useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import { stayOf } from '@/lib/search/filters';
-import {
-  availableFromCell,
-  type CellView,
-  pageOf,
-  place,
-  rentCell,
-  sizeWithUnit,
-  stayCell,
-  useCellView,
-} from './cells';
+import { type CellView, pageOf, place, rentCell, sizeWithUnit, stayCell, useCellView } from './cells';
 import { plainLines } from './lines';
 import { RowsFaultBar } from './portfolio-fault';
 import type { PropertyListProps } from './property-grid';
@@ -107,11 +99,7 @@ const Card = memo(function Card({ row, view, isFirst }: CardProps) {
             <span className="text-xs text-muted">{row.stay ? ' for the stay' : ' / month'}</span>
           </span>
           <span className="truncate text-xs text-muted">
-            {row.stay ? null : row.availableFrom > view.today ? (
-              <>from {availableFromCell(row, view)}</>
-            ) : (
-              'available now'
-            )}
+            {row.stay ? null : bookableText(row, view.formats, view.today)}
           </span>
         </span>
       </span>

@@ -2,8 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useFormats } from '@/components/ui/formats';
 import { Skeleton } from '@/components/ui/skeleton';
+import { bookableSentence } from '@/lib/client/bookable-words';
 import { propertyQuery } from '@/lib/client/property';
+import { useToday } from '@/lib/client/today';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { Amenities } from './amenities';
 import { Address, Agent } from './contact';
@@ -46,7 +49,8 @@ function PanelSkeleton() {
 }
 
 function Facts({ answer, calendar }: { answer: PropertyAnswer; calendar: ReactNode }) {
-  const { property, withdrawnAt, fetchedAt } = answer;
+  const { property, facts, withdrawnAt, fetchedAt } = answer;
+  const bookable = bookableSentence(facts, useFormats(), useToday());
   return (
     <div className="flex flex-col gap-8 p-4 pb-8">
       <div className="flex flex-col gap-4">
@@ -54,11 +58,11 @@ function Facts({ answer, calendar }: { answer: PropertyAnswer; calendar: ReactNo
         <Gallery id={property.id} photos={property.media.photos} name={property.name} isSmall />
         <KeyFacts property={property} />
       </div>
-      <PropertySection id="calendar" title="Calendar">
+      <PropertySection id="calendar" title="Calendar" aside={<p className="text-muted">{bookable}</p>}>
         {calendar}
       </PropertySection>
       <PricingSections pricing={property.pricing} />
-      <StayTerms property={property} />
+      <StayTerms answer={answer} />
       <Policies policies={property.policies} />
       <Amenities property={property} />
       <Agent contact={property.contact} />

@@ -8,9 +8,11 @@ import { useBeginning } from '@/components/ui/beginning';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
+import { bookableSentence } from '@/lib/client/bookable-words';
 import { nightsText } from '@/lib/client/day-sentence';
 import { nameOf } from '@/lib/client/home-words';
 import { useStayQuote } from '@/lib/client/quote';
+import { useToday } from '@/lib/client/today';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
@@ -51,7 +53,7 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
   const { property, withdrawnAt, fetchedAt, findings } = answer;
   return (
     <article className="property-sheet mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
-      <PropertyHeader property={property} actions={actions} />
+      <PropertyHeader answer={answer} actions={actions} />
       {withdrawnAt !== null && <Withdrawn since={withdrawnAt} fetchedAt={fetchedAt} />}
       <Gallery id={property.id} photos={property.media.photos} name={property.name} />
       <PageNav sections={sectionsOf(answer)} />
@@ -86,7 +88,7 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
           className="grid min-w-0 content-start gap-x-12 gap-y-8 sm:grid-cols-2 lg:row-span-2 lg:grid-cols-1"
         >
           <PricingSections pricing={property.pricing} />
-          <StayTerms property={property} />
+          <StayTerms answer={answer} />
           <Policies policies={property.policies} />
           <Agent contact={property.contact} />
           <Received answer={answer} />
@@ -218,7 +220,8 @@ function sectionsOf({ property: { media }, findings }: PropertyAnswer): PageSect
 }
 
 /** The name, location and rent of a property, with actions. */
-function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; actions?: ReactNode }) {
+function PropertyHeader({ answer, actions }: { answer: PropertyAnswer; actions?: ReactNode }) {
+  const { property } = answer;
   const { address } = property;
   const listing = webAddress(property.url ?? '');
   return (
@@ -239,7 +242,7 @@ function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; ac
           )}
         </div>
         <div className="flex max-w-full flex-col gap-1 sm:items-end">
-          <HeadlinePrice property={property} />
+          <HeadlinePrice answer={answer} />
           <ul className="flex flex-wrap items-center gap-x-4 print:hidden">
             {actions && <li>{actions}</li>}
             {listing && (
@@ -264,9 +267,12 @@ function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; ac
   );
 }
 
-/** The rent; with a chosen stay, its total and whether the home takes it, in a place that is kept until they come. */
-function HeadlinePrice({ property: { id, pricing } }: { property: PropertyBasicInfo }) {
-  const { money, amount } = useFormats();
+/** The rent and the first bookable day; with a chosen stay, its total and whether the home takes it, in a place that is kept until they come. */
+function HeadlinePrice({ answer: { property, facts } }: { answer: PropertyAnswer }) {
+  const { id, pricing } = property;
+  const formats = useFormats();
+  const { money, amount } = formats;
+  const today = useToday();
   const quote = useStayQuote(id);
   if (quote === undefined) return <div aria-hidden className="h-12" />;
   const total = quote?.price.total ?? null;
@@ -278,7 +284,11 @@ function HeadlinePrice({ property: { id, pricing } }: { property: PropertyBasicI
     <p className="wrap-anywhere sm:text-end">
       <span className="text-xl leading-7 font-semibold tracking-tight">{price}</span>{' '}
       <span className="text-muted">{words}</span>
-      {quote && <StayLine quote={quote} />}
+      {quote ? (
+        <StayLine quote={quote} />
+      ) : (
+        <span className="block text-muted">{bookableSentence(facts, formats, today)}</span>
+      )}
     </p>
   );
 }

@@ -1,6 +1,9 @@
 import { Check, X } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
+import { bookableText } from '@/lib/client/bookable-words';
+import { useToday } from '@/lib/client/today';
+import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { parseDay } from '@/lib/domain/day';
 import { noticeText } from '@/lib/domain/stays/words';
@@ -9,15 +12,19 @@ import { Fact, Facts, Group, PropertySection } from './section';
 import { stayLimitText, timeText } from './words';
 
 /** The terms of a stay: its earliest start, lengths and times. */
-export function StayTerms({ property: { availability, policies } }: { property: PropertyBasicInfo }) {
-  const { day } = useFormats();
+export function StayTerms({ answer: { property, facts } }: { answer: PropertyAnswer }) {
+  const { availability, policies } = property;
+  const formats = useFormats();
   const locale = useLocale();
   const from = parseDay(availability.availableFrom);
   return (
     <PropertySection id="stay" title="Stay">
       <Facts>
-        <Fact name="Available from">
-          <time dateTime={availability.availableFrom}>{from === null ? availability.availableFrom : day(from)}</time>
+        <Fact name="Bookable from">{bookableText(facts, formats, useToday())}</Fact>
+        <Fact name="Available from, as sent">
+          <time dateTime={availability.availableFrom}>
+            {from === null ? availability.availableFrom : formats.day(from)}
+          </time>
         </Fact>
         <Fact name="Minimum stay">{stayLimitText(availability.minimumStay)}</Fact>
         <Fact name="Maximum stay">

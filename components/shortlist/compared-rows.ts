@@ -1,15 +1,15 @@
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Day } from '@/lib/domain/day';
-import type { PropertyFacts } from '@/lib/domain/property';
 import type { Amount, Quote } from '@/lib/domain/quote/quote';
 import { differenceOf } from '@/lib/domain/quote/words';
+import type { FirstBookable } from '@/lib/domain/stays/bookable-from';
 import { limitText, noticeText } from '@/lib/domain/stays/words';
+import type { PropertyRow } from '@/lib/search/fields';
 
 /** The facts of a compared home, received and derived. */
 interface ComparedHome {
   property: PropertyBasicInfo;
-  facts: PropertyFacts;
+  facts: PropertyRow;
 }
 
 /**
@@ -39,7 +39,7 @@ function homeRows(homes: readonly ComparedHome[], { number, size }: Words): Comp
   ];
 }
 
-function termRows(homes: readonly ComparedHome[], { money, day }: Words, hasStay: boolean): ComparedRow[] {
+function termRows(homes: readonly ComparedHome[], { money, bookable }: Words, hasStay: boolean): ComparedRow[] {
   const fact = factRows(homes);
   const prices = homes.map(({ facts }) => facts.price);
   const currencies = homes.map(({ facts }) => facts.currency);
@@ -50,7 +50,7 @@ function termRows(homes: readonly ComparedHome[], { money, day }: Words, hasStay
       rents,
       hasStay ? undefined : { wanted: 'least', word: 'lowest', values: amounts(prices, currencies) },
     ),
-    fact('Available from', ({ availableFrom }) => day(availableFrom)),
+    fact('Bookable from', bookable),
     fact('Minimum stay', ({ minimumStay }) => limitText(minimumStay)),
     fact('Maximum stay', ({ maximumStay }) => (maximumStay ? limitText(maximumStay) : 'No limit')),
     fact('Notice', ({ advancedNotice }) => noticeText(advancedNotice)),
@@ -112,7 +112,8 @@ export interface Words {
   money: (amount: number, currency: string) => string;
   /** A calculated amount, as decimal text. */
   amount: (amount: string, currency: string) => string;
-  day: (day: Day) => string;
+  /** The first day that can be booked; null without one. */
+  bookable: (home: FirstBookable) => string | null;
   /** In the user's unit; null without a size. */
   size: (property: PropertyBasicInfo) => string | null;
 }
@@ -133,7 +134,7 @@ export const differ = (cells: readonly Cell[]): boolean => {
 /** Writes rows of the homes' facts. */
 const factRows =
   (homes: readonly ComparedHome[]) =>
-  (name: string, cellOf: (home: PropertyFacts) => Cell): ComparedRow =>
+  (name: string, cellOf: (home: PropertyRow) => Cell): ComparedRow =>
     row(
       name,
       homes.map(({ facts }) => cellOf(facts)),

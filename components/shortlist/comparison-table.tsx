@@ -6,8 +6,10 @@ import { KeyHint } from '@/components/ui/key-hint';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
 import { StripPatterns } from '@/components/ui/strip';
+import { bookableText } from '@/lib/client/bookable-words';
 import { areaText } from '@/lib/client/home-words';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
+import { useToday } from '@/lib/client/today';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
@@ -108,9 +110,15 @@ function FactGroup({ group: { title, rows }, ids }: { group: ComparedGroup; ids:
 }
 
 function useWords(): Words {
-  const { number, money, amount, day } = useFormats();
+  const formats = useFormats();
+  const { number, money, amount } = formats;
   const [unit] = useAreaUnit();
-  return { number, money, amount, day, size: (property) => areaText(unit, property, number) };
+  const today = useToday();
+  return {
+    ...{ number, money, amount },
+    bookable: (home) => bookableText(home, formats, today),
+    size: (property) => areaText(unit, property, number),
+  };
 }
 
 interface CalendarRowsProps {

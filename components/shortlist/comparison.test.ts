@@ -10,13 +10,13 @@ const words: Words = {
   number: String,
   money: (amount, currency) => `${amount} ${currency}`,
   amount: (amount, currency) => `${amount} ${currency}`,
-  day: formatDay,
+  bookable: ({ bookableFrom }) => (bookableFrom === null ? null : formatDay(bookableFrom)),
   size: ({ sizeSqM }) => (sizeSqM === null ? null : `${sizeSqM} m²`),
 };
 
 const home = (differences: Partial<PropertyBasicInfo> = {}) => {
   const property = sampleProperty(differences);
-  return { property, facts: factsOf(property) };
+  return { property, facts: { ...factsOf(property), occupancy: null, bookableFrom: null, bookableNights: null } };
 };
 const sample = sampleProperty();
 const rowIn = (groups: ComparedGroup[], name: string) =>

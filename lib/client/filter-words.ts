@@ -75,8 +75,9 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
     case 'smoking':
     case 'parties':
       return say(filter[name] ? 'allowed' : 'not allowed');
+    case 'bookableBy':
     case 'availableBy':
-      return say(day(filter.availableBy ?? 0));
+      return say(day(filter[name] ?? 0));
     case 'minStay':
       return say(`${number(filter.minStay ?? 0)} nights at most`, 'Minimum stay');
     case 'total':

@@ -20,7 +20,7 @@ function stubApi(syncedAt: number | null = 1) {
     const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
     const ids = Array.from({ length: Math.max(0, Math.min(limit, TOTAL - offset)) }, (_, i) => ({
       ...template,
-      availableFrom: '2027-03-01',
+      ...{ availableFrom: '2027-03-01', bookableFrom: '2027-03-16' },
       id: `${offset + i}`,
     }));
     const mirror = { syncedAt, complete: true, stale: false };

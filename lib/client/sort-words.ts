@@ -13,7 +13,7 @@ const SORTS: readonly (readonly [text: string, label: string])[] = [
   ['-size', 'Size, largest first'],
   ['guests', 'Guests, fewest first'],
   ['-guests', 'Guests, most first'],
-  ['availableFrom', 'Available soonest'],
+  ['bookableFrom', 'Bookable soonest'],
   ['occupancy', 'Least taken'],
   ['-occupancy', 'Most taken'],
 ];

@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
   url: field('Listing'),
   description: field('Description'),
   updatedAt: field('Updated by the operator', 'instant'),
-  'availability.availableFrom': field('Available from', 'day'),
+  'availability.availableFrom': field('Available from, as sent', 'day'),
   'availability.minimumStay': field('Minimum stay', 'stay'),
   'availability.minimumStay.value': field('Minimum stay'),
   'availability.minimumStay.type': field('Minimum stay, unit', 'enum'),

@@ -22,3 +22,9 @@ const ABOUT_PETS = /(?:^|[^a-z])pets?(?:[^a-z]|$)/i;
 
 /** Whether a surcharge is for pets, by type or name: a guest with a pet pays it. */
 export const isForPets = (type: string, name: string): boolean => ABOUT_PETS.test(type) || ABOUT_PETS.test(name);
+
+const ABOUT_CLEANING = /(?:^|[^a-z])clean/i;
+
+/** Whether a surcharge is for cleaning, by type or name. */
+export const isForCleaning = (type: string, name: string): boolean =>
+  ABOUT_CLEANING.test(type) || ABOUT_CLEANING.test(name);

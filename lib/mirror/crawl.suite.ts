@@ -11,7 +11,7 @@ import { countSeen, dropRejections, getRejections, saveRejections, withdrawUnsee
 import type { NewDatabase } from './engines.fixture';
 import { facetsOf } from './find';
 import { type Mirror, openMirror } from './mirror';
-import { answerAt, connect, saveRows, TODAY } from './mirror.fixture';
+import { answerAt, connect, factsOfRow, saveRows, TODAY } from './mirror.fixture';
 import { getProperty, readProperties } from './property';
 import { type KnownCalendar, saveCalendars } from './save-calendars';
 import { saveProperties } from './save-properties';
@@ -46,7 +46,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
 
     it('keeps a property whole, and reports the outcome of each', async () => {
       const connection = await newConnection();
-      const { occupancy: _, ...facts } = named('Loft');
+      const facts = factsOfRow(named('Loft'));
       const details = { id: 'home', name: 'Loft', unknown: { 'a\u0000b': ['\u0000', '😀', 1e-7, null] } };
       const received = [{ facts, details }];
       const save = (at: number) => write(connection, (writes) => saveProperties(writes, received, answerAt(at)));
@@ -65,7 +65,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
 
     it('gives many properties in the order asked, without unknown ones', async () => {
       const connection = await newConnection();
-      const { occupancy: _, ...facts } = HOME;
+      const facts = factsOfRow(HOME);
       const received = ['a', 'b', 'c'].map((id) => ({ facts: { ...facts, id }, details: { id } }));
       await write(connection, (writes) => saveProperties(writes, received, answerAt(1)));
       const properties = await readProperties(mirror, connection, ['c', 'nobody', 'b', 'a']);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
+import { withBookable } from '@/lib/domain/stays/bookable-from';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay, StayTerms } from '@/lib/domain/stays/stay';
@@ -47,10 +48,9 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
     afterAll(() => mirror.close());
 
     /** Rents in two currencies, of which some are the same. */
-    const rowsOf = (homes: readonly Home[]): PropertyRow[] =>
-      homes.map(({ terms }, i) => ({
-        ...TEMPLATE,
-        ...terms,
+    const rowsOf = (homes: readonly Home[], today = 0): PropertyRow[] =>
+      homes.map(({ terms, calendar }, i) => ({
+        ...withBookable({ ...TEMPLATE, ...terms }, stayCalendar(calendar), today),
         id: idOf(i),
         name: idOf(i),
         bedrooms: i % 2,
@@ -80,7 +80,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
 
     type Request = Parameters<typeof findStays>[2];
     const staysFound = async (connection: string, request: Request, today: Day) =>
-      findStays(await portfolioFor(mirror, connection, request.search.filter), connection, request, today);
+      findStays(await portfolioFor(mirror, connection, request.search, today), connection, request, today);
 
     it('agrees with judging each home, exactly and by any days that the stay may move', async () => {
       const flexes = fc.constantFrom(0, 0, 1, 3);
@@ -109,7 +109,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
           for (const stay of stays.filter(({ checkIn, checkOut }) => checkIn < checkOut)) {
             const takes = ({ terms, calendar }: Home, within: number) =>
               nearby(stay, within).some((one) => judgeStay(terms, calendar, one, today).valid);
-            const taking = rowsOf(homes).filter((_, i) => takes(homes[i] as Home, flex));
+            const taking = rowsOf(homes, today).filter((_, i) => takes(homes[i] as Home, flex));
             const onOtherDates = homes.filter((home) => takes(home, flex) && !takes(home, 0)).length;
             const search = { ...searchFor(stay, flex, null), sort };
             const seen: string[] = [];

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
+import { withBookable } from '@/lib/domain/stays/bookable-from';
+import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import type { Facets } from '@/lib/search/facets';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { PropertyRow, StoredRow } from '@/lib/search/fields';
 import {
   type CostLimit,
   conditionsOf,
@@ -13,7 +16,8 @@ import {
   stayOf,
 } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
-import { isByCurrency, isStaySort, type Sort } from '@/lib/search/sort';
+import { DEFAULT_SORT, isByCurrency, isStaySort, type Sort } from '@/lib/search/sort';
+import { getCalendars } from './calendars';
 import { type Bits, keepBits, slotsOf } from './columns/bits';
 import { MOST_CURRENCIES } from './columns/by-currency';
 import { countFacets } from './columns/count-facets';
@@ -68,9 +72,9 @@ export async function findProperties(
   today: Day,
   price?: PriceStays,
 ): Promise<PropertiesPage> {
-  const portfolio = await portfolioFor(mirror, connectionId, search.filter);
+  const portfolio = await portfolioFor(mirror, connectionId, search, today);
   const { ids, ...others } = await idsPage(portfolio, connectionId, search, page, today, price);
-  const rows = await portfolio.homes.get('rows', ids, (unread) => rowsOf(mirror, connectionId, unread));
+  const rows = await bookableRows(mirror, portfolio, connectionId, ids, today);
   return { items: ids.flatMap((id) => rows.get(id) ?? []), ...others };
 }
 
@@ -104,7 +108,7 @@ export async function matchingIds(
   today: Day,
   price?: PriceStays,
 ): Promise<string[]> {
-  const portfolio = await portfolioFor(mirror, connectionId, search.filter);
+  const portfolio = await portfolioFor(mirror, connectionId, search, today);
   const { matching, prices } = await pricedMatches(portfolio, search, today, price);
   return portfolio.page(matching, search.sort, { offset: 0 }, Number.POSITIVE_INFINITY, prices).ids;
 }
@@ -155,7 +159,7 @@ export async function facetsOf(
   today: Day,
   price?: PriceStays,
 ): Promise<Facets> {
-  const portfolio = await portfolioFor(mirror, connectionId, filter);
+  const portfolio = await portfolioFor(mirror, connectionId, { filter, sort: DEFAULT_SORT }, today);
   const stay = stayOf(filter);
   const limit = costLimitOf(filter);
   if (!stay || !limit) return countFacets(portfolio, filter, today);
@@ -165,10 +169,15 @@ export async function facetsOf(
   return countFacets(portfolio, filter, today, costingAtMost(limit, portfolio, taking(), prices));
 }
 
-/** A portfolio ready to judge a filter; an old one serves while the database cannot be used. */
-export function portfolioFor({ portfolios }: Mirror, connectionId: string, filter: Filter) {
-  return portfolios.current(connectionId, { calendars: stayOf(filter) !== null });
+/** A portfolio ready for a search; an old one serves while the database cannot be used. */
+export function portfolioFor(mirror: Mirror, connectionId: string, { filter, sort }: Search, today: Day) {
+  if (filter.bookableBy !== null || sort.by === 'bookableFrom') return bookablePortfolio(mirror, connectionId, today);
+  return mirror.portfolios.current(connectionId, { calendars: stayOf(filter) !== null });
 }
+
+/** A portfolio that knows from when each of its homes can be booked. */
+export const bookablePortfolio = ({ portfolios }: Mirror, connectionId: string, bookableOn: Day) =>
+  portfolios.current(connectionId, { calendars: true, bookableOn });
 
 /** The rows that pass every filter. The stay is judged last, for the rows that are left. */
 export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
@@ -221,7 +230,7 @@ export async function rowsOf(
   { db }: Mirror,
   connectionId: string,
   ids: readonly string[],
-): Promise<Map<string, PropertyRow>> {
+): Promise<Map<string, StoredRow>> {
   const rows = await db
     .selectFrom('properties')
     .leftJoin('calendars', (join) =>
@@ -233,6 +242,24 @@ export async function rowsOf(
     .execute();
   return new Map(rows.map(({ id, facts, occupancy }) => [id, { ...(JSON.parse(facts) as PropertyFacts), occupancy }]));
 }
+
+/** The rows of some properties with their first bookable arrivals, by id. */
+export const bookableRows = (
+  mirror: Mirror,
+  portfolio: PortfolioColumns,
+  connectionId: string,
+  ids: readonly string[],
+  today: Day,
+) =>
+  portfolio.homes.get(`rows ${today}`, ids, async (unread) => {
+    const [rows, calendars] = await Promise.all([
+      rowsOf(mirror, connectionId, unread),
+      getCalendars(mirror, connectionId, unread, horizonFrom(today)),
+    ]);
+    const ranges = new Map(calendars.map((calendar) => [calendar.propertyId, calendar.ranges]));
+    const listed = [...rows.values()].map((row) => withBookable(row, stayCalendar(ranges.get(row.id) ?? []), today));
+    return new Map(listed.map((row) => [row.id, row]));
+  });
 
 /** A cursor is the last row's place, bound to the connection and the search. */
 function writeCursor({ key, id, currencies }: PageEnd, bond: string): string {

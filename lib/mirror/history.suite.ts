@@ -11,11 +11,11 @@ import { withdrawUnseen } from './crawl';
 import type { NewDatabase } from './engines.fixture';
 import { calendarsAsOf, forgetChanges, propertyAsOf } from './history';
 import { type Mirror, openMirror } from './mirror';
-import { answerAt, connect } from './mirror.fixture';
+import { answerAt, connect, factsOfRow } from './mirror.fixture';
 import { saveCalendars } from './save-calendars';
 import { saveProperties } from './save-properties';
 
-const [{ occupancy: _, ...FACTS }] = fc.sample(rowWithId('home'), { numRuns: 1, seed: 1 }) as [PropertyRow];
+const FACTS = factsOfRow((fc.sample(rowWithId('home'), { numRuns: 1, seed: 1 }) as [PropertyRow])[0]);
 const WINDOW = 40;
 
 /** The mirror's history, run on both engines. */

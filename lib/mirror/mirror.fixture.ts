@@ -1,6 +1,7 @@
-import { dayOf } from '@/lib/domain/day';
+import type { PropertyFacts } from '@/lib/domain/property';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
+import { calendarOf, TODAY } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { BATCH } from './batches';
 import type { FieldChange } from './changes';
@@ -12,7 +13,7 @@ import { type PropertyAnswer, saveProperties } from './save-properties';
 
 // The fixtures of the suites of both engines.
 
-export const TODAY = dayOf(2027, 3, 1);
+export { TODAY };
 
 export async function connect(mirror: Mirror, id = 'demo'): Promise<string> {
   const connection: Connection = { id, name: 'Demo', baseUrl: 'http://127.0.0.1:3001' };
@@ -40,16 +41,22 @@ export async function inBatches<Item>(
   }
 }
 
-/** Keeps rows as a crawl would: the properties, then the occupancy that their calendars bring. */
+/** The facts of a row, without those of its calendar. */
+export const factsOfRow = ({ occupancy: _, bookableFrom: _from, bookableNights: _nights, ...facts }: PropertyRow) =>
+  facts satisfies PropertyFacts;
+
+/** Keeps rows as a crawl would: the properties, then their calendars. */
 export async function saveRows(
   mirror: Mirror,
   connectionId: string,
   rows: readonly PropertyRow[],
   answer: PropertyAnswer,
 ): Promise<void> {
-  const received = rows.map(({ occupancy, ...facts }) => ({ facts, details: { id: facts.id, name: facts.name } }));
+  const received = rows.map((row) => ({ facts: factsOfRow(row), details: { id: row.id, name: row.name } }));
   await inBatches(mirror, connectionId, received, (transaction, batch) => saveProperties(transaction, batch, answer));
-  const calendars = rows.map(({ id, occupancy }) => ({ propertyId: id, ranges: [], findings: [], occupancy }));
+  const calendars = rows.map((row) => ({
+    ...{ propertyId: row.id, ranges: calendarOf(row), findings: [], occupancy: row.occupancy },
+  }));
   await inBatches(mirror, connectionId, calendars, (transaction, batch) =>
     saveCalendars(transaction, batch, { fetchedAt: answer.fetchedAt, compare: () => [] }),
   );

@@ -1,5 +1,4 @@
 import type { Day } from '@/lib/domain/day';
-import type { Interval } from '@/lib/domain/interval';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
@@ -8,12 +7,12 @@ import { starterViews } from '@/lib/search/starter-views';
 import { NEW } from './changes';
 import { type Bits, countBits, slotsOf } from './columns/bits';
 import type { PortfolioColumns } from './columns/portfolio';
-import { matchesOf, rowsOf } from './find';
+import { bookablePortfolio, bookableRows, matchesOf } from './find';
 import type { Mirror } from './mirror';
 
 /** The nights ahead that count as this month. */
 const MONTH = 30;
-/** A home to show first is free within this many days, for this many nights at least. */
+/** A home to show first can be booked within this many days, and has this many nights from then on. */
 const SOON = 60;
 const WORTH_SHOWING = 7;
 const PICKS = 6;
@@ -25,37 +24,25 @@ const CHANGES_SHOWN = 6;
 
 /** A whole portfolio in a few figures, with homes to show first. */
 export async function overviewOf(mirror: Mirror, connectionId: string, today: Day) {
-  const portfolio = await mirror.portfolios.current(connectionId, { calendars: true });
-  const month = { start: today, end: today + MONTH };
+  const portfolio = await bookablePortfolio(mirror, connectionId, today);
   const slots = slotsOf(portfolio.live);
-  const free = slots.reduce(
-    (counts, slot) => {
-      const first = portfolio.freeNights(slot, month);
-      if (first?.start === today) counts.tonight += 1;
-      if (first) counts.month += 1;
-      return counts;
-    },
-    { tonight: 0, month: 0 },
-  );
+  const bookableBy = (day: Day) => countBits(portfolio.numbers.bookableFrom.between(today, day, portfolio.live));
   const cities = portfolio.categories.city.count(slots).filter(({ value }) => value !== '');
   const picks = picksOf(
     portfolio,
     today,
     cities.map(({ value }) => value),
   );
-  const ids = picks.map(({ slot }) => portfolio.idAt(slot));
-  const rows = await portfolio.homes.get('rows', ids, (unread) => rowsOf(mirror, connectionId, unread));
+  const ids = picks.map((slot) => portfolio.idAt(slot));
+  const rows = await bookableRows(mirror, portfolio, connectionId, ids, today);
   return {
     total: slots.length,
     cityCount: cities.length,
     cities: placesOf(portfolio, slots).slice(0, MOST_CITIES),
-    freeTonight: free.tonight,
-    freeThisMonth: free.month,
-    month,
-    picks: picks.flatMap(({ slot, free: nights }) => {
-      const home = rows.get(portfolio.idAt(slot));
-      return home ? [{ home: home satisfies PropertyRow, free: nights }] : [];
-    }),
+    bookableTonight: bookableBy(today),
+    emptyTonight: slots.filter((slot) => portfolio.nightsInARow(slot, today) > 0).length,
+    bookableThisMonth: bookableBy(today + MONTH - 1),
+    picks: ids.flatMap((id) => rows.get(id) ?? []),
     starterViews: startersOf(portfolio, slots, today, cities[0]?.value ?? null),
   };
 }
@@ -83,22 +70,15 @@ export async function lastChanges({ db }: Mirror, connectionId: string) {
   }));
 }
 
-interface Pick {
-  slot: number;
-  free: Interval;
-}
-
-/** Homes with pictures and nights to sell, of different cities where there are some: with a tour and a plan first, then soonest. */
-function picksOf(portfolio: PortfolioColumns, today: Day, cities: readonly string[]): Pick[] {
+/** The slots of homes with pictures and nights to sell, of different cities where there are some: with a tour and a plan first, then soonest. */
+function picksOf(portfolio: PortfolioColumns, today: Day, cities: readonly string[]): number[] {
   const { sets, categories } = portfolio;
   const having = (...extras: string[]) => sets.has.allOf(extras, portfolio.live);
   const tiers = [having('photos', 'tour', 'floorplan'), having('photos', 'tour'), having('photos')];
-  const picks: Pick[] = [];
-  const shown = new Set<number>();
+  const picks: number[] = [];
   const take = (within: Bits) => {
-    const best = bestOf(portfolio, within, today, shown);
-    if (best) picks.push(best);
-    if (best) shown.add(best.slot);
+    const best = bestOf(portfolio, within, today, picks);
+    if (best !== null) picks.push(best);
   };
   for (const city of cities.slice(0, PICKS)) {
     const first = tiers.map((tier) => categories.city.oneOf([city], tier)).find((tier) => countBits(tier) > 0);
@@ -113,16 +93,18 @@ function picksOf(portfolio: PortfolioColumns, today: Day, cities: readonly strin
   return picks;
 }
 
-/** The home whose free nights begin soonest; ties go to the one with most of them. */
-function bestOf(portfolio: PortfolioColumns, within: Bits, today: Day, but: ReadonlySet<number>): Pick | null {
-  let best: Pick | null = null;
-  for (const slot of slotsOf(within)) {
-    const free = but.has(slot) ? null : portfolio.freeNights(slot, { start: today, end: today + SOON });
-    if (!free || free.end - free.start < Math.max(WORTH_SHOWING, portfolio.numbers.minStay.get(slot) ?? 0)) continue;
-    const sooner = best === null ? -1 : free.start - best.free.start || best.free.end - free.end;
-    if (sooner < 0) best = { slot, free };
+/** The home that can be booked soonest; ties go to the one with most nights from then on. */
+function bestOf(portfolio: PortfolioColumns, within: Bits, today: Day, but: readonly number[]): number | null {
+  const { bookableFrom } = portfolio.numbers;
+  let best: { slot: number; day: Day; nights: number } | null = null;
+  for (const slot of slotsOf(bookableFrom.between(today, today + SOON - 1, within))) {
+    if (but.includes(slot)) continue;
+    const day = bookableFrom.get(slot) as Day;
+    const nights = portfolio.nightsInARow(slot, day);
+    const isSooner = best === null || day < best.day || (day === best.day && nights > best.nights);
+    if (nights >= WORTH_SHOWING && isSooner) best = { slot, day, nights };
   }
-  return best;
+  return best?.slot ?? null;
 }
 
 /** The cities of homes that have a place, the largest first, each in the middle of its homes. */

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { readCalendar } from '@/lib/domain/calendar-text';
-import { dayAt } from '@/lib/domain/day';
+import { type Day, dayAt } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { metrics, watchSize } from '@/lib/telemetry/metrics';
 import { ChangeSubscriber, type Chunk } from './change-subscriber';
@@ -66,6 +66,8 @@ const latestOf = compiledOnce<Latest>((db, id) =>
 interface Needs {
   /** The calendars, to judge stays by. */
   calendars?: boolean;
+  /** With calendars: the day as of which homes know from when they can be booked. */
+  bookableOn?: Day;
 }
 
 /**
@@ -124,6 +126,7 @@ export class Portfolios {
 
   /** Reads nothing while the connection's last sequence number stays the same. */
   async #catchUp(connectionId: string, entry: Entry, needs: Needs): Promise<Entry> {
+    if (needs.bookableOn !== undefined) entry.columns.reckonOn(needs.bookableOn);
     try {
       const { sequence } = await this.#latest(connectionId);
       await entry.properties.catchUp(sequence);

@@ -1,11 +1,11 @@
 import type { Finding } from '@/lib/domain/finding';
 import type { PropertyFacts } from '@/lib/domain/property';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { StoredRow } from '@/lib/search/fields';
 import type { Mirror } from './mirror';
 
 /** All that is kept of one property. */
 export interface StoredProperty {
-  row: PropertyRow;
+  row: StoredRow;
   /** As read. */
   details: unknown;
   /** What was lost of it, and what was read in another form. */

@@ -18,7 +18,7 @@ import type { NewDatabase } from './engines.fixture';
 import { facetsOf, findProperties } from './find';
 import { forgetWithdrawn, homesToForget, MOST_WITHDRAWN, WITHDRAWN_KEPT_MS } from './forget-withdrawn';
 import { type Mirror, openMirror } from './mirror';
-import { answerAt, connect, inBatches, saveRows, TODAY } from './mirror.fixture';
+import { answerAt, connect, factsOfRow, inBatches, saveRows, TODAY } from './mirror.fixture';
 import { Portfolios } from './portfolios';
 import { getProperty } from './property';
 import { saveCalendars } from './save-calendars';
@@ -46,7 +46,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
 
     /** A crawl that sees these homes and no other, each free for a year. */
     async function crawled(connection: string, crawl: number, rows: readonly PropertyRow[]): Promise<void> {
-      const received = rows.map(({ occupancy, ...facts }) => ({ facts, details: { id: facts.id, name: facts.name } }));
+      const received = rows.map((row) => ({ facts: factsOfRow(row), details: { id: row.id, name: row.name } }));
       await inBatches(mirror, connection, received, (transaction, batch) =>
         saveProperties(transaction, batch, answerAt(crawl, crawl)),
       );

@@ -53,7 +53,7 @@ export async function sumComparedCalendars(portfolio: Portfolio, query: URLSearc
   const { mirror, connectionId, today } = portfolio;
   const instants = await instantsIn(portfolio, query);
   const { search, within } = ridgeRequest(withoutInstants(query), instants.until.day);
-  const columns = await portfolioFor(mirror, connectionId, search.filter);
+  const columns = await portfolioFor(mirror, connectionId, search, today);
   const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
   const currencies = columns.categories.currency;
   const currencyOf = new Map(

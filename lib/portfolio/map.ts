@@ -18,9 +18,9 @@ const PRECISION = 1e5;
 export async function showMap(portfolio: Portfolio, query: URLSearchParams): Promise<MapAnswer> {
   const { mirror, connectionId, today } = portfolio;
   const { filter } = searchRequest(query, today);
-  const columns = await portfolioFor(mirror, connectionId, filter);
   const hasStay = stayOf(filter) !== null;
   const search = { filter, sort: DEFAULT_SORT };
+  const columns = await portfolioFor(mirror, connectionId, search, today);
   const { matching, prices } = await pricedMatches(columns, search, today, stayPricing(portfolio, filter), hasStay);
   const { latitude, longitude, price: rent } = columns.numbers;
   const { currency } = columns.categories;

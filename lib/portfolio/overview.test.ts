@@ -19,7 +19,9 @@ const freeBetween = (from: number, to: number): Calendar =>
 
 async function portfolioWith(calendars: Record<string, Calendar>) {
   const portfolio = await newPortfolio();
-  const listed = Object.keys(calendars).map((id) => sampleProperty({ id }));
+  const { availability } = sampleProperty();
+  const easy = { ...availability, minimumStay: { value: 7, type: 'NIGHT' }, advancedNotice: 0 };
+  const listed = Object.keys(calendars).map((id) => sampleProperty({ id, availability: easy }));
   await keepProperties(portfolio, listed, 1000);
   const received = Object.entries(calendars).map(([propertyId, ranges]) => ({
     ...{ propertyId, ranges, occupancy: 0, findings: [] },
@@ -31,27 +33,33 @@ async function portfolioWith(calendars: Record<string, Calendar>) {
 const overviewOf = async (portfolio: Awaited<ReturnType<typeof newPortfolio>>) =>
   OverviewAnswer.parse(JSON.parse(await showOverview(portfolio)));
 
-it('counts the homes that are free tonight and those with a free night within thirty days', async () => {
+it('counts the homes that can be booked tonight and within thirty days, and those that are empty tonight', async () => {
   const portfolio = await portfolioWith({
-    tonight: freeBetween(TODAY, TODAY + 1),
-    soon: freeBetween(TODAY + 29, TODAY + 40),
+    tonight: freeBetween(TODAY, TODAY + 60),
+    hole: freeBetween(TODAY, TODAY + 1),
+    soon: freeBetween(TODAY + 29, TODAY + 60),
     later: freeBetween(TODAY + 30, TODAY + 90),
     never: freeBetween(TODAY + 300, TODAY + 300),
     unknown: [],
   });
-  const { total, freeTonight, freeThisMonth, month } = await overviewOf(portfolio);
-  expect({ total, freeTonight, freeThisMonth }).toEqual({ total: 5, freeTonight: 1, freeThisMonth: 2 });
-  expect(month).toEqual({ start: TODAY, end: TODAY + 30 });
+  expect(await overviewOf(portfolio)).toMatchObject({
+    ...{ total: 6, bookableTonight: 1, emptyTonight: 2, bookableThisMonth: 2 },
+  });
+  expect(await overviewOf({ ...portfolio, today: TODAY + 1 })).toMatchObject({
+    ...{ bookableTonight: 1, emptyTonight: 1, bookableThisMonth: 3 },
+  });
 });
 
-it('shows first the homes that have nights enough to sell, each with its next free nights', async () => {
+it('shows first the homes that have nights enough to sell, each with its first bookable day', async () => {
   const portfolio = await portfolioWith({
     short: freeBetween(TODAY, TODAY + 2),
     long: freeBetween(TODAY + 10, TODAY + 200),
     late: freeBetween(TODAY + 80, TODAY + 200),
   });
   const { picks } = await overviewOf(portfolio);
-  expect(picks.map(({ home, free }) => [home.id, free])).toEqual([['long', { start: TODAY + 10, end: TODAY + 200 }]]);
+  expect(picks.map(({ id, bookableFrom, bookableNights }) => [id, bookableFrom, bookableNights])).toEqual([
+    ['long', TODAY + 10, 7],
+  ]);
 });
 
 it('counts for each starter view the homes that its search finds', async () => {

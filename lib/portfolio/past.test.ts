@@ -34,7 +34,8 @@ async function keep(portfolio: Portfolio, { at, homes }: Sync): Promise<void> {
   const listed = homes.flatMap((found, i) => {
     if (!found) return [];
     const sample = sampleProperty({ id: `home-${i}`, bedrooms: found.bedrooms });
-    return [{ ...sample, pricing: { ...sample.pricing, advertisedPrice: found.rent } }];
+    const availability = { ...sample.availability, minimumStay: { value: 2, type: 'NIGHT' } };
+    return [{ ...sample, availability, pricing: { ...sample.pricing, advertisedPrice: found.rent } }];
   });
   await keepProperties(portfolio, listed, at);
   await writing(portfolio.mirror, portfolio.connectionId, (writes) => withdrawUnseen(writes, at, at));
@@ -67,6 +68,8 @@ test('a search as of any sync gives the answer of that time', async () => {
           [findStaysPage, { ...stay, flex: '1', sort: 'total' }],
           [findPage, { bedrooms: '1-', sort: '-price' }],
           [findPage, { ...stay, bedrooms: '2' }],
+          [findPage, { sort: 'bookableFrom' }],
+          [findPage, { bookableBy: formatDay(then.today + 6), sort: '-bookableFrom' }],
           [countFacets, stay],
         ] as const) {
           const query = new URLSearchParams(asked);

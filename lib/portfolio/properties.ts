@@ -15,7 +15,6 @@ import { facetsOf, findProperties, idsPage, type PageRequest, portfolioFor } fro
 import { getFreshness } from '@/lib/mirror/runs';
 import { word } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';
-import { NO_FILTER } from '@/lib/search/filters';
 import { GROUPINGS } from '@/lib/search/groupings';
 import { faultsOfNames, type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
@@ -32,7 +31,7 @@ import { askedStay, stayHomes, stayPricing, takenStay } from './stay-homes';
 export async function findPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today } = portfolio;
   const { search, page } = pageRequest(query, today);
-  const known = await portfolioFor(mirror, connectionId, search.filter);
+  const known = await portfolioFor(mirror, connectionId, search, today);
   const text = await known.remembered(['rows', searchKey(search), page, today, portfolio.reading], async () => {
     const { homes, ...others } = await listHomes(portfolio, known, search, page);
     const items = homes.map(({ row, stay }) => ({ ...encodedRow(row), ...encodedStay(stay) }));
@@ -89,8 +88,9 @@ export async function countFacets(portfolio: Portfolio, query: URLSearchParams):
   const parameters = new Parameters(query);
   const by = parameters.read('by', word(GROUPINGS));
   const { filter } = parameters.search(today, ['by']);
-  const known = await portfolioFor(mirror, connectionId, filter);
-  const question = ['facets', searchKey({ filter, sort: DEFAULT_SORT }), today, reading, by];
+  const search = { filter, sort: DEFAULT_SORT };
+  const known = await portfolioFor(mirror, connectionId, search, today);
+  const question = ['facets', searchKey(search), today, reading, by];
   return known.remembered(question, async (): Promise<FacetsAnswer> => {
     const facets = await facetsOf(mirror, connectionId, filter, today, stayPricing(portfolio, filter));
     return by === null ? facets : { ...facets, groups: await groupsOf(portfolio, known, filter, by) };
@@ -103,7 +103,7 @@ export async function countFacets(portfolio: Portfolio, query: URLSearchParams):
  */
 export async function showRents({ mirror, connectionId }: Portfolio, query: URLSearchParams): Promise<string> {
   new Parameters(query, faultsOfNames(query, [])).finish();
-  const known = await portfolioFor(mirror, connectionId, NO_FILTER);
+  const known = await mirror.portfolios.current(connectionId);
   return known.remembered(['rents'], async (): Promise<RentsAnswer> => ({ histograms: rentHistograms(known) }));
 }
 

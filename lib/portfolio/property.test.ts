@@ -15,7 +15,7 @@ describe('a property', () => {
     await keepProperties(portfolio, [property], 1000);
     expect(await showProperty(portfolio, 'p1')).toEqual({
       property,
-      facts: { ...factsOf(property), occupancy: null },
+      facts: { ...factsOf(property), occupancy: null, bookableFrom: null, bookableNights: null },
       fetchedAt: 1000,
       firstSeen: 1000,
       withdrawnAt: null,

@@ -4,6 +4,8 @@ import { valueFindings } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { horizonFrom } from '@/lib/domain/interval';
 import { occupancyFrom } from '@/lib/domain/occupancy';
+import { withBookable } from '@/lib/domain/stays/bookable-from';
+import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
 import { matchingIds, rowsOf } from '@/lib/mirror/find';
@@ -43,7 +45,7 @@ export async function showProperty(
   const property = details as PropertyBasicInfo;
   return {
     property,
-    facts,
+    facts: withBookable(facts, stayCalendar(calendar?.ranges ?? []), today),
     ...times,
     findings: [...findings, ...(calendar?.findings ?? []), ...valueFindings(property, today)],
     changes,
@@ -64,10 +66,11 @@ async function showFormerProperty(
   if (!former || !stored) throw unknownProperty(id);
   if ('since' in former) throw beforeHistory(former.since);
   const property = former.details as PropertyBasicInfo;
-  const occupancy = calendar && 'ranges' in calendar ? occupancyFrom(calendar.ranges, day) : null;
+  const ranges = calendar && 'ranges' in calendar ? calendar.ranges : null;
+  const facts = { ...factsOf(property), occupancy: ranges && occupancyFrom(ranges, day) };
   return {
     property,
-    facts: { ...factsOf(property), occupancy },
+    facts: withBookable(facts, stayCalendar(ranges ?? []), day),
     fetchedAt: at,
     firstSeen: stored.firstSeen,
     withdrawnAt: former.withdrawnAt,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RidgeAnswer } from '@/lib/contract/api/calendars';
 import type { Interval } from '@/lib/domain/interval';
 import { slotsOf } from '@/lib/mirror/columns/bits';
-import { matchesOf } from '@/lib/mirror/find';
+import { bookablePortfolio, matchesOf } from '@/lib/mirror/find';
 import { byCount } from '@/lib/search/facets';
 import { searchKey, withoutStay } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
@@ -18,7 +18,7 @@ export async function showRidge({ mirror, connectionId, today }: Portfolio, quer
   const { search, within } = ridgeRequest(query, today);
   // The ridge shows the days to choose from, so that a chosen stay does not narrow it. Guests still do.
   const { filter } = withoutStay(search);
-  const columns = await mirror.portfolios.current(connectionId, { calendars: true });
+  const columns = await bookablePortfolio(mirror, connectionId, today);
   const question = ['ridge', searchKey({ filter, sort: DEFAULT_SORT }), within, today];
   return columns.remembered(question, async () => {
     const slots = slotsOf(matchesOf(columns, filter, today));

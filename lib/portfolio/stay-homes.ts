@@ -6,6 +6,7 @@ import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { costsOf, priceOf } from '@/lib/domain/quote/costs';
 import { chosenOptions } from '@/lib/domain/quote/surcharge-lines';
+import { withBookable } from '@/lib/domain/stays/bookable-from';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -45,7 +46,8 @@ async function readHomes(
       // Every stored property has passed the schema.
       const { pricing } = details as PropertyBasicInfo;
       const calendar = ranges.get(row.id) ?? [];
-      return [row.id, { row, pricing, calendar, packed: stayCalendar(calendar) }];
+      const packed = stayCalendar(calendar);
+      return [row.id, { row: withBookable(row, packed, today), pricing, calendar, packed }];
     }),
   );
 }

@@ -32,7 +32,7 @@ import {
 export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today } = portfolio;
   const request = staysRequest(query, today);
-  const known = await portfolioFor(mirror, connectionId, request.search.filter);
+  const known = await portfolioFor(mirror, connectionId, request.search, today);
   const question = ['stays', searchKey(request.search), request.page, today, portfolio.reading];
   return withMirrorState(await known.remembered(question, () => staysFound(portfolio, known, request)), portfolio);
 }

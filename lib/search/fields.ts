@@ -1,13 +1,17 @@
 import { placeOf } from '@/lib/domain/coordinates';
 import { cutText } from '@/lib/domain/cut-text';
 import { LACKS, type Lack, limitInNights, type PropertyFacts } from '@/lib/domain/property';
+import type { FirstBookable } from '@/lib/domain/stays/bookable-from';
 import { fold } from './fold';
 
-/** A property as a row of the portfolio: its own facts, and those of its calendar. */
-export interface PropertyRow extends PropertyFacts {
+/** A property as it is stored: its own facts, and its occupancy. */
+export interface StoredRow extends PropertyFacts {
   /** Share of the nights ahead that are not available, 0 to 1; null while no calendar is known. */
   occupancy: number | null;
 }
+
+/** A property as a row of the portfolio, as of a day. */
+export interface PropertyRow extends StoredRow, FirstBookable {}
 
 /** Fields with one text, compared exactly. */
 export const CATEGORIES = {
@@ -29,6 +33,7 @@ export const NUMBERS = {
   children: (row: PropertyRow) => Number(row.childrenAllowed),
   smoking: (row: PropertyRow) => Number(row.smokingAllowed),
   parties: (row: PropertyRow) => Number(row.partyAllowed),
+  bookableFrom: (row: PropertyRow) => row.bookableFrom,
   availableFrom: (row: PropertyRow) => row.availableFrom,
   minStay: (row: PropertyRow) => limitInNights(row.minimumStay),
   updatedAt: (row: PropertyRow) => row.updatedAt,

@@ -61,7 +61,13 @@ export const FILTERS = {
   parties: is('Parties', 'parties'),
   has: allOf('Has', 'has', listOf(EXTRAS)),
   lacks: allOf('Lacks', 'lacks', listOf(LACKS)),
-  availableBy: define('Available by', day(), (max) => ({ kind: 'within', field: 'availableFrom', min: null, max })),
+  bookableBy: define('Bookable by', day(), (max) => ({ kind: 'within', field: 'bookableFrom', min: null, max })),
+  availableBy: define('Available by, as sent', day(), (max) => ({
+    kind: 'within',
+    field: 'availableFrom',
+    min: null,
+    max,
+  })),
   minStay: define('Minimum stay in nights, at most', whole(1, 9999), (max) => ({
     kind: 'within',
     field: 'minStay',

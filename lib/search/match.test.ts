@@ -42,6 +42,8 @@ const HOME: PropertyRow = {
   advancedNotice: 0,
   updatedAt: 1_700_000_000.5,
   occupancy: null,
+  bookableFrom: dayOf(2027, 3, 16),
+  bookableNights: 60,
 };
 
 const found = (query: string, ...others: Partial<PropertyRow>[]) => {
@@ -83,6 +85,8 @@ describe('each filter', () => {
     ['lacks=calendar,description,floorplan', ['p1']],
     ['lacks=photos', []],
     ['lacks=wifi', []],
+    ['bookableBy=2027-03-16', ['p1']],
+    ['bookableBy=2027-03-15', []],
     ['availableBy=2027-03-01', ['p1']],
     ['availableBy=2027-02-28', []],
     ['minStay=30', ['p1']],

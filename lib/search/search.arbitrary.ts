@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { dayOf } from '@/lib/domain/day';
+import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
+import { type Day, dayOf } from '@/lib/domain/day';
 import { LACKS } from '@/lib/domain/property';
-import type { PropertyRow } from './fields';
+import { type FirstBookable, withBookable } from '@/lib/domain/stays/bookable-from';
+import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import type { PropertyRow, StoredRow } from './fields';
 import { type Filter, NO_FILTER } from './filters';
 import { SORT_NAMES, type Sort, type SortName } from './sort';
 
@@ -37,8 +40,30 @@ const sizeEnd = fc.constantFrom(30, 46.45, 46.46, 55.5);
 const day = fc.integer({ min: dayOf(2027, 1, 1), max: dayOf(2027, 1, 9) });
 const minimumStay = fc.record({ value: fc.constantFrom(1, 2, 30, 60), unit: from(['NIGHT', 'MONTH', 'FORTNIGHT']) });
 
+/** The today of the rows that can be booked. */
+export const TODAY = dayOf(2027, 3, 1);
+const bookableDay = fc.integer({ min: TODAY, max: TODAY + 8 });
+const bookable = fc.record({ from: bookableDay, minNights: fc.constantFrom(1, 7, 30) });
+
+/** For sale from a day on, for as many nights as any stay of the rows has at least; then nothing is known. */
+const openFrom = ({ from, minNights }: { from: Day; minNights: number }): Calendar => [
+  {
+    ...{ start: from, end: from + 70, price: 100, minNights, availability: AVAILABLE },
+    ...{ closedToArrival: false, closedToDeparture: false },
+  },
+];
+
+/** A calendar that makes a row bookable as it says. */
+export const calendarOf = ({ bookableFrom, bookableNights }: FirstBookable): Calendar =>
+  bookableFrom === null ? [] : openFrom({ from: bookableFrom, minNights: bookableNights ?? 1 });
+
 /** A row with the given id. */
 export const rowWithId = (id: string): fc.Arbitrary<PropertyRow> =>
+  fc
+    .tuple(storedRow(id), orNull(bookable))
+    .map(([row, from]) => withBookable(row, stayCalendar(from === null ? [] : openFrom(from)), TODAY));
+
+const storedRow = (id: string): fc.Arbitrary<StoredRow> =>
   fc.record({
     id: fc.constant(id),
     code: from(['B-1', 'b-1', 'Ş-2', 'B-10']),
@@ -119,6 +144,7 @@ export const filterOfRows: fc.Arbitrary<Filter> = fc
       parties: fc.boolean(),
       has: fc.subarray([...EXTRAS], { minLength: 1 }),
       lacks: fc.subarray([...LACKS], { minLength: 1 }),
+      bookableBy: bookableDay,
       availableBy: day,
       minStay: fc.constantFrom(1, 29, 30, 60),
     },

@@ -19,6 +19,7 @@ const NUMBER_SORTS = [
   'size',
   'guests',
   'price',
+  'bookableFrom',
   'availableFrom',
   'updatedAt',
   'occupancy',

@@ -26,7 +26,7 @@ export function starterViews({ today, rent, city }: Known): Starter[] {
   const nextMonth = dayOf(year, month + 1, 1);
   const dearest = rent && roundRent(rent.median);
   const starters: (Starter | false | null)[] = [
-    { name: 'Free this month', filter: filterOf(stay(today + 7, today + 37, 7)) },
+    { name: 'Bookable within 30 days', filter: filterOf({ bookableBy: today + 29 }) },
     { name: 'Free all of next month', filter: filterOf(stay(nextMonth, dayOf(year, month + 2, 1))) },
     { name: 'Pets, two bedrooms', filter: filterOf({ pets: true, bedrooms: { min: 2, max: 2 } }) },
     rent &&

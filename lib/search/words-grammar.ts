@@ -111,12 +111,12 @@ export const STAY_LENGTH = new RegExp(String.raw`(?<!\bin )(?:\bfor )?(?<![\p{L}
 export const FLEX =
   /(?:±|\+\/?-|give or take|flexible(?: by)?)\s*(?<days>\d+)\s*days?|\b(?<after>\d+)\s*days? flexible/u;
 export const STUDIO = /\bstudios?\b/u;
-/** Before a date: the home must be available by then. */
-export const AVAILABLE_BY = /(?:available|free|vacant)(?: by| from| on| before)?\s*$/u;
+/** Before a date: the home must be bookable by then, or its partner must say that it is available. */
+export const BOOKABLE_BY = /(sent as )?(?:bookable|available|free|vacant)(?: by| from| on| before)?\s*$/u;
 
 /** Words without a meaning of their own here. */
 export const FILLERS: ReadonlySet<string> = new Set(
-  'a an and are at available by find for free from have has home homes i in is looking me month near need of on or per please properties property rent search show somewhere stay than the to until up us want we who with'.split(
+  'a an and are at available bookable by find for free from have has home homes i in is looking me month near need of on or per please properties property rent search show somewhere stay than the to until up us want we who with'.split(
     ' ',
   ),
 );

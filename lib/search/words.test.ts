@@ -68,8 +68,11 @@ describe('words of a request', () => {
     ['in march', 'checkIn=2027-03-01 checkOut=2027-03-31'],
     ['in 2 weeks for 3 months', 'checkIn=2026-12-07 checkOut=2027-03-07'],
     ['3 march for 10 nights ± 3 days', 'checkIn=2027-03-03 checkOut=2027-03-13 flex=3'],
-    ['from 3 march', 'availableBy=2027-03-03'],
-    ['mar del plata 3 mar', 'city=Mar del Plata availableBy=2027-03-03'],
+    ['from 3 march', 'bookableBy=2027-03-03'],
+    ['bookable by 3 march', 'bookableBy=2027-03-03'],
+    ['2 bed free from 3 march', 'bedrooms=2 bookableBy=2027-03-03'],
+    ['sent as available by 3 march', 'availableBy=2027-03-03'],
+    ['mar del plata 3 mar', 'city=Mar del Plata bookableBy=2027-03-03'],
     ['2 bed no photos, lacks wifi', 'bedrooms=2 lacks=photos,wifi'],
     ['min stay 1 month with photos and a floor plan', 'has=floorplan,photos minStay=30'],
     ['city "Washington, DC" "garden view"', 'q=garden view city=Washington, DC'],
@@ -85,7 +88,7 @@ describe('words of a request', () => {
 
   it('reads 3/4 in the order of the user’s country', () => {
     const arrival = (isMonthFirst: boolean) =>
-      readWords('3/4/2027', { ...context, isMonthFirst }).filter.availableBy ?? 0;
+      readWords('3/4/2027', { ...context, isMonthFirst }).filter.bookableBy ?? 0;
     expect([true, false].map((each) => formatDay(arrival(each)))).toEqual(['2027-03-04', '2027-04-03']);
   });
 

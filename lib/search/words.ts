@@ -5,7 +5,7 @@ import { FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
 import { fold } from './fold';
 import { OF_A_STAY } from './search';
 import {
-  AVAILABLE_BY,
+  BOOKABLE_BY,
   COUNTED,
   CURRENCY_WORDS,
   EXTRAS,
@@ -295,7 +295,7 @@ function* spoken(text: Unread): Generator<WordsPart> {
   }
 }
 
-/** The stay, and the day by which a home must be available. */
+/** The stay, and the day by which a home must be bookable. */
 function* dated(text: Unread, today: Day, isMonthFirst: boolean): Generator<WordsPart> {
   const duration = new RegExp(STAY_LENGTH, 'u').exec(text.folded);
   const length = duration && {
@@ -310,11 +310,12 @@ function* dated(text: Unread, today: Day, isMonthFirst: boolean): Generator<Word
   for (const { 0: phrase, index } of [...phrases.matchAll(/[^,;\0]+/g)]) {
     for (const found of datesIn(phrase, today, isMonthFirst)) {
       const from = index + found.from;
-      const before = AVAILABLE_BY.exec(text.folded.slice(0, from))?.[0] ?? '';
+      const [before, asSent] = BOOKABLE_BY.exec(text.folded.slice(0, from)) ?? [''];
       const span = text.take(from - before.length, index + found.to);
       const stay = staying(found);
       if (stay) yield { change: stay, spans: [span] };
-      else if (before !== '') yield { change: { availableBy: found.first }, spans: [span] };
+      else if (before !== '')
+        yield { change: asSent ? { availableBy: found.first } : { bookableBy: found.first }, spans: [span] };
       else alone.push({ day: found.first, span });
     }
   }
@@ -328,7 +329,7 @@ function* dated(text: Unread, today: Day, isMonthFirst: boolean): Generator<Word
     yield { change: { checkIn: first.day, checkOut }, spans: [first.span, span] };
   } else if (first && second && second.day > first.day) {
     yield { change: { checkIn: first.day, checkOut: second.day }, spans: [first.span, second.span] };
-  } else if (first) yield { change: { availableBy: first.day }, spans: [first.span] };
+  } else if (first) yield { change: { bookableBy: first.day }, spans: [first.span] };
   if (length && !first) yield { change: {}, spans: [length.span] };
   for (const { span } of alone.slice(length ? 1 : 2)) yield { change: {}, spans: [span] };
 }

@@ -59,6 +59,7 @@ function plainWords(change: Partial<Filter>): string | null {
     currency,
     has,
     lacks,
+    bookableBy,
     availableBy,
     minStay,
     checkIn,
@@ -79,7 +80,8 @@ function plainWords(change: Partial<Filter>): string | null {
   if (total) return `total up to ${total}${sign}`;
   if (has?.[0]) return EXTRAS[has[0]].word;
   if (lacks?.[0]) return `no ${lacks[0]}`;
-  if (availableBy) return `available by ${writtenDay(availableBy)}`;
+  if (bookableBy) return `bookable by ${writtenDay(bookableBy)}`;
+  if (availableBy) return `sent as available by ${writtenDay(availableBy)}`;
   if (minStay) return `minimum stay up to ${minStay} ${minStay === 1 ? 'night' : 'nights'}`;
   const moved = flex == null ? '' : `± ${flex} ${flex === 1 ? 'day' : 'days'}`;
   if (checkIn && checkOut) return `${writtenDay(checkIn)} – ${writtenDay(checkOut)} ${moved}`.trimEnd();

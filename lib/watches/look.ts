@@ -37,7 +37,7 @@ async function homesOf(written: string, portfolio: Portfolio): Promise<Record<st
   const { mirror, connectionId, today } = portfolio;
   const search = searchRequest(new URLSearchParams(written), today);
   const isStay = stayOf(search.filter) !== null;
-  const columns = await portfolioFor(mirror, connectionId, search.filter);
+  const columns = await portfolioFor(mirror, connectionId, search, today);
   const pricing = stayPricing(portfolio, search.filter);
   const { matching, prices } = await pricedMatches(columns, search, today, pricing, isStay);
   const { currency } = columns.categories;

@@ -15,8 +15,11 @@ const figures = {
   /** Nights on sale that some valid stay covers; the others are lost. */
   sellableNights: z.number(),
   lostNights: z.number(),
+  /** Those of the lost nights that lie within their home's advance notice: no edit saves them. */
+  lateNights: z.number(),
   valueOnSale: money,
   valueLost: money,
+  valueLate: money,
   /** Prices of the nights on sale. */
   averagePrice: money,
   medianPrice: money,
@@ -60,11 +63,18 @@ const editedDays = { from: day, to: day };
 const flag = <Field extends string>(field: Field) =>
   z.object({ field: z.literal(field), ...editedDays, was: z.literal(true), becomes: z.literal(false) });
 
-/** One change in the partner's system. Days are inclusive. */
-const ruleEdit = z.discriminatedUnion('field', [
+/** An exception on some days of the calendar. Days are inclusive. */
+const dayEdits = [
   z.object({ field: z.literal('minNights'), ...editedDays, was: z.number(), becomes: z.number() }),
   flag('closedToArrival'),
   flag('closedToDeparture'),
+] as const;
+const dayEdit = z.discriminatedUnion('field', dayEdits);
+export type DayEditRow = z.infer<typeof dayEdit>;
+
+/** One change in the partner's system. */
+const ruleEdit = z.discriminatedUnion('field', [
+  ...dayEdits,
   /** The home's minimum stay, on all days. */
   z.object({ field: z.literal('minimumStay'), from: z.null(), to: z.null(), was: stayLimit, becomes: stayLimit }),
 ]);
@@ -122,6 +132,28 @@ export const LostNightsAnswer = z.object({
   }),
 });
 export type LostNightsAnswer = z.infer<typeof LostNightsAnswer>;
+
+/** The answer of `GET /api/insights/proposals`: exceptions for one day each, those that bring most first. */
+export const ProposalsAnswer = z.object({
+  items: z.array(
+    z.object({
+      ...{ id: z.string(), code: z.string(), name: z.string(), currency: z.string() },
+      /** The lost nights, first and last: a proposal is ticked off by the last. */
+      ...editedDays,
+      /** The smallest step that frees nights worth most. Freed nights are counted over 365. */
+      edit: z.intersection(dayEdit, z.object(frees)),
+      /** The longest stay that it makes possible. */
+      stay: z.object({ checkIn: day, checkOut: day }),
+      /** Nights around that stay that could be booked, and cannot once it is. */
+      closes: z.object({ nights: z.number(), value: z.string() }),
+      /** The one-off cleaning that the rent includes. */
+      turnover: z.string(),
+      /** What is freed, less what is closed and the turnover. */
+      net: z.string(),
+    }),
+  ),
+});
+export type ProposalsAnswer = z.infer<typeof ProposalsAnswer>;
 
 const effect = {
   /** Gaps, or stretches of nights on sale, that the rule is tried on. */

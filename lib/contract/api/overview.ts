@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { propertyRow } from './properties';
-import { interval } from './stay';
 
 /** A city with the middle of its homes. */
 const city = z.object({
@@ -30,14 +29,14 @@ export const OverviewAnswer = z.object({
   cityCount: z.number(),
   /** The largest cities that have a place on the map. */
   cities: z.array(city),
-  /** Homes of which tonight is available. */
-  freeTonight: z.number(),
-  /** Homes with an available night in `month`. */
-  freeThisMonth: z.number(),
-  /** The thirty nights from tonight on. */
-  month: interval,
-  /** Homes to show first, each with its next free nights. */
-  picks: z.array(z.object({ home: propertyRow, free: interval })),
+  /** Homes that can be booked from today on. */
+  bookableTonight: z.number(),
+  /** Homes of which tonight is available, whether or not a stay can begin or end there. */
+  emptyTonight: z.number(),
+  /** Homes that can be booked from one of the next thirty days on. */
+  bookableThisMonth: z.number(),
+  /** Homes to show first. */
+  picks: z.array(propertyRow),
   starterViews: z.array(starterView),
   /** The homes that changed last, newest first. */
   changes: z.array(changedHome),

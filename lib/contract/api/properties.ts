@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { PropertyFacts } from '@/lib/domain/property';
+import type { FirstBookable } from '@/lib/domain/stays/bookable-from';
 import { day, finding, stayEnds, stayLimit, stayTotals } from './stay';
 import { MirrorState } from './sync';
 
 const texts = z.array(z.string());
 const numberOrNull = z.nullable(z.number());
 
-/** A property as a row of the portfolio: its own facts, and its occupancy. */
+/** A property as a row of the portfolio: its own facts, and those of its calendar. */
 export const propertyRow = z.object({
   id: z.string(),
   code: z.string(),
@@ -37,6 +38,10 @@ export const propertyRow = z.object({
   partyAllowed: z.boolean(),
   has: z.array(z.enum(['photos', 'floorplan', 'tour', 'discount', 'description'])),
   photo: z.nullable(z.string()),
+  /** The first arrival that can be booked, and the least nights there; null where there is none. */
+  bookableFrom: z.nullable(day),
+  bookableNights: numberOrNull,
+  /** As the partner sent it. */
   availableFrom: day,
   minimumStay: stayLimit,
   maximumStay: z.nullable(stayLimit),
@@ -45,7 +50,7 @@ export const propertyRow = z.object({
   updatedAt: numberOrNull,
   /** Share of the nights ahead that are not available, 0 to 1; null while no calendar is known. */
   occupancy: numberOrNull,
-}) satisfies z.ZodMiniType<PropertyFacts & { occupancy: number | null }>;
+}) satisfies z.ZodMiniType<PropertyFacts & FirstBookable & { occupancy: number | null }>;
 
 const encodedRows = new WeakMap<z.output<typeof propertyRow>, z.input<typeof propertyRow>>();
 

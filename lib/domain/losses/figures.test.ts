@@ -32,6 +32,7 @@ test('the figures and days of a window equal a count of every night', () => {
         const isLost = (day: Day) => unsellable.some(({ start, end }) => start <= day && day < end);
         return nightsOf(calendar, window.start, window.end).map((night) => ({
           ...{ ...night, currency, isLost: isLost(night.day) },
+          isLate: isLost(night.day) && night.day - TODAY < terms.advancedNotice,
         }));
       });
       const onSale = nights.filter(({ isOnSale }) => isOnSale);
@@ -42,8 +43,13 @@ test('the figures and days of a window equal a count of every night', () => {
         nightsOnSale: onSale.length,
         sellableNights: onSale.length - lost.length,
         lostNights: lost.length,
+        lateNights: lost.filter(({ isLate }) => isLate).length,
         valueOnSale: byCurrency(onSale, sum),
         valueLost: byCurrency(lost, sum),
+        valueLate: byCurrency(
+          lost.filter(({ isLate }) => isLate),
+          sum,
+        ),
         averagePrice: byCurrency(onSale, (prices) => sum(prices) / prices.length),
         medianPrice: byCurrency(onSale, median),
       });

@@ -14,16 +14,19 @@ export class Tally {
   homes = 0;
   #nights = 0;
   #lostNights = 0;
+  #lateNights = 0;
   /** By currency. */
   readonly #lost = new Map<string, number>();
+  readonly #late = new Map<string, number>();
   readonly #onSale = new Map<string, PricedNights>();
 
   constructor(readonly window: Interval) {}
 
   /** Adds the home at a place. */
-  add({ currencies, known, forSale, lost }: PackedNights, place: number): void {
+  add(homes: PackedNights, place: number): void {
     this.homes += 1;
-    const currency = currencies[place];
+    const { known, forSale } = homes;
+    const currency = homes.currencies[place];
     if (currency === undefined) return;
     const { start, end } = this.window;
     const { numbers, firstOf } = known;
@@ -33,7 +36,7 @@ export class Tally {
       if (days > 0) this.#nights += days;
     }
     this.#addOnSale(this.#onSaleIn(currency), forSale, place);
-    this.#addLost(currency, forSale, lost, place);
+    this.#addLost(currency, homes, place);
   }
 
   #addOnSale(onSale: PricedNights, { numbers, firstOf }: Runs, place: number): void {
@@ -46,17 +49,25 @@ export class Tally {
     }
   }
 
-  #addLost(currency: string, forSale: Runs, { numbers, firstOf }: Runs, place: number): void {
-    let value = 0;
+  #addLost(currency: string, { forSale, lost, noticeEnds }: PackedNights, place: number): void {
+    const { numbers, firstOf } = lost;
+    const noticeEnd = noticeEnds[place] as number;
+    const prices = runsAt(forSale, place);
+    let [value, late] = [0, 0];
     for (let run = firstOf[place] as number; run < (firstOf[place + 1] as number); run += Run.Count) {
       const [start, end] = [numbers[run + Run.Start] as number, numbers[run + Run.End] as number];
       const span = { start, end, value: numbers[run + Run.Amount] as number };
       const clipped = intersection(span, this.window);
       if (!clipped) break;
       this.#lostNights += clipped.end - clipped.start;
-      value += lostValueWithin(runsAt(forSale, place), span, clipped);
+      value += lostValueWithin(prices, span, clipped);
+      if (clipped.start >= noticeEnd) continue;
+      const tooLate = { start: clipped.start, end: Math.min(clipped.end, noticeEnd) };
+      this.#lateNights += tooLate.end - tooLate.start;
+      late += lostValueWithin(prices, span, tooLate);
     }
-    if (value > 0) this.#lost.set(currency, (this.#lost.get(currency) ?? 0) + value);
+    raiseBy(this.#lost, currency, value);
+    raiseBy(this.#late, currency, late);
   }
 
   /** Adds the sums of other homes over the same window. */
@@ -64,8 +75,10 @@ export class Tally {
     this.homes += other.homes;
     this.#nights += other.#nights;
     this.#lostNights += other.#lostNights;
+    this.#lateNights += other.#lateNights;
     for (const [currency, nights] of other.#onSale) this.#onSaleIn(currency).addAll(nights);
-    for (const [currency, value] of other.#lost) this.#lost.set(currency, (this.#lost.get(currency) ?? 0) + value);
+    for (const [currency, value] of other.#lost) raiseBy(this.#lost, currency, value);
+    for (const [currency, value] of other.#late) raiseBy(this.#late, currency, value);
   }
 
   #onSaleIn(currency: string): PricedNights {
@@ -76,7 +89,10 @@ export class Tally {
     return nights;
   }
 
-  /** Nights that are on sale are lost where no valid stay covers them, and sellable otherwise. */
+  /**
+   * Nights that are on sale are lost where no valid stay covers them, and sellable otherwise. Late ones are lost within the
+   * home's advance notice.
+   */
   figures() {
     const onSale = [...this.#onSale].filter(([, { count }]) => count > 0).sort(([, a], [, b]) => b.count - a.count);
     const nightsOnSale = onSale.reduce((sum, [, { count }]) => sum + count, 0);
@@ -88,8 +104,10 @@ export class Tally {
       nightsOnSale,
       sellableNights: nightsOnSale - this.#lostNights,
       lostNights: this.#lostNights,
+      lateNights: this.#lateNights,
       valueOnSale: money(({ value }) => value),
       valueLost: money((_, currency) => this.#lost.get(currency)),
+      valueLate: money((_, currency) => this.#late.get(currency)),
       averagePrice: money(({ value, count }) => value / count),
       medianPrice: money((nights) => nights.median()),
     };
@@ -171,6 +189,11 @@ export class DailyTally {
   #newDays(): Float64Array {
     return new Float64Array(this.window.end - this.window.start + 1);
   }
+}
+
+/** A currency without an amount stays without one. */
+function raiseBy(sums: Map<string, number>, currency: string, value: number): void {
+  if (value > 0) sums.set(currency, (sums.get(currency) ?? 0) + value);
 }
 
 /** Raises the days [first, end) of a row of differences. */

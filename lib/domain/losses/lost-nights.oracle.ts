@@ -3,6 +3,7 @@ import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { endOfLimit, judgeByDays } from '@/lib/domain/stays/stays.oracle';
+import { proposedByTrying } from './proposed-edit.oracle';
 import { type RuleEdit, shorterLimits, sizeOf } from './rule-edit';
 
 /** For tests: every stay over every night, every edit on every day. Slow and obvious on purpose. */
@@ -14,8 +15,7 @@ export function lostNightsByTrying(terms: StayTerms, calendar: CalendarRange[], 
     if (spans.at(-1)?.at(-1) === day - 1) spans.at(-1)?.push(day);
     else spans.push([day]);
   }
-  const worth = (nights: readonly Day[]) =>
-    nights.reduce((sum, day) => sum + Math.round(10_000 * (termsOn(calendar, day)?.price ?? 0)), 0);
+  const worth = (nights: readonly Day[]) => worthOf(calendar, nights);
   return spans.map((nights) => {
     const span = { start: nights[0] as Day, end: (nights.at(-1) as Day) + 1 };
     const edits = editsFor(terms, calendar, span).flatMap((edit) => {
@@ -30,9 +30,13 @@ export function lostNightsByTrying(terms: StayTerms, calendar: CalendarRange[], 
     const best = edits[0] ?? null;
     const isBoth = causes.includes('BELOW_MIN_NIGHTS') && causes.includes('BELOW_MINIMUM_STAY');
     const both = best === null && isBoth ? bothByTrying(terms, calendar, today, inWindow, nights, worth) : null;
-    return { ...span, value: worth(nights), causes, best, both };
+    const proposed = proposedByTrying(terms, calendar, today, within, span);
+    return { ...span, value: worth(nights), causes, best, both, proposed };
   });
 }
+
+export const worthOf = (calendar: CalendarRange[], nights: readonly Day[]): number =>
+  nights.reduce((sum, day) => sum + Math.round(10_000 * (termsOn(calendar, day)?.price ?? 0)), 0);
 
 /** Both minimums lowered to each number of nights: the highest that frees most nights around a span. */
 function bothByTrying(
@@ -61,10 +65,11 @@ function bothByTrying(
 }
 
 const dayOfEdit = (edit: RuleEdit) => ('days' in edit ? edit.days.start : 0);
-const termsOn = (calendar: CalendarRange[], day: Day) => calendar.find(({ start, end }) => start <= day && day < end);
+export const termsOn = (calendar: CalendarRange[], day: Day) =>
+  calendar.find(({ start, end }) => start <= day && day < end);
 const isForSale = (calendar: CalendarRange[], day: Day) => termsOn(calendar, day)?.availability === 'AVAILABLE';
 
-function unsellableDays(terms: StayTerms, calendar: CalendarRange[], today: Day): Set<Day> {
+export function unsellableDays(terms: StayTerms, calendar: CalendarRange[], today: Day): Set<Day> {
   const end = Math.max(today, calendar.at(-1)?.end ?? today);
   const nights = expandDays(calendar, { start: today, end: end + 1 });
   const on = (day: Day) => nights[day - today];
@@ -101,7 +106,7 @@ function editsFor(terms: StayTerms, calendar: CalendarRange[], span: Interval): 
   return edits;
 }
 
-function edited(terms: StayTerms, calendar: CalendarRange[], edit: RuleEdit): [StayTerms, CalendarRange[]] {
+export function edited(terms: StayTerms, calendar: CalendarRange[], edit: RuleEdit): [StayTerms, CalendarRange[]] {
   if (edit.field === 'minimumStay') return [{ ...terms, minimumStay: edit.becomes }, calendar];
   const all = { start: calendar[0]?.start ?? 0, end: calendar.at(-1)?.end ?? 0 };
   const days = expandDays(calendar, all).map((said, i) => {

@@ -38,6 +38,10 @@ describe('lost nights', () => {
         causes: ['BELOW_MIN_NIGHTS'],
         best: { edit: { field: 'minNights', days: gap, was: 5, becomes: 3 }, nights: 3, value: 4_140_000 },
         both: null,
+        proposed: {
+          edit: { field: 'minNights', days: { start: gap.start, end: gap.start + 1 }, was: 5, becomes: 3 },
+          ...{ stay: gap, nights: 3, value: 4_140_000, closes: { nights: 0, value: 0 } },
+        },
       },
     ]);
   });
@@ -79,17 +83,61 @@ describe('lost nights', () => {
 
   test('within the notice have no single edit', () => {
     const [span] = lost([range(TODAY, TODAY + 60)], { advancedNotice: 2 });
-    expect(span).toMatchObject({ start: TODAY, end: TODAY + 2, causes: ['INSIDE_ADVANCED_NOTICE'], best: null });
+    expect(span).toMatchObject({ start: TODAY, end: TODAY + 2, causes: ['INSIDE_ADVANCED_NOTICE'] });
+    expect(span).toMatchObject({ best: null, both: null, proposed: null });
   });
 
-  test('and their best edits equal a search over every stay and every edit', () => {
+  test('have the smallest exception for one day that frees them, proven by one stay', () => {
+    const days = (day: Day) => ({ start: TODAY + day, end: TODAY + day + 1 });
+    const opened = lost([range(TODAY, TODAY + 4, { closedToArrival: true }), range(TODAY + 4, TODAY + 100, taken)]);
+    expect(opened[0]?.proposed).toMatchObject({
+      edit: { field: 'closedToArrival', days: days(0) },
+      ...{ stay: { start: TODAY, end: TODAY + 4 }, nights: 4, closes: { nights: 0 } },
+    });
+    // A stay of at most three nights frees no more of the gap at once; the later arrivals need smaller steps.
+    const gap = [range(TODAY, TODAY + 5, { minNights: 9 }), range(TODAY + 5, TODAY + 100, taken)];
+    expect(lost(gap, { maximumStay: { value: 3, unit: 'NIGHT' } })[0]?.proposed).toMatchObject({
+      edit: { field: 'minNights', days: days(0), was: 9, becomes: 3 },
+      ...{ stay: { start: TODAY, end: TODAY + 3 }, nights: 3 },
+    });
+    // Without a step for the departure day itself, the night before stays lost.
+    const left = [range(TODAY, TODAY + 3), range(TODAY + 3, TODAY + 100, { ...taken, closedToDeparture: true })];
+    expect(lost(left)[0]?.proposed).toMatchObject({
+      edit: { field: 'closedToDeparture', days: days(3) },
+      ...{ stay: { start: TODAY, end: TODAY + 3 }, nights: 1 },
+    });
+  });
+
+  test('are never freed by a change of the home’s own minimum, or by a stay that is unverified', () => {
+    const gap = [range(TODAY, TODAY + 4, { minNights: 9 }), range(TODAY + 4, TODAY + 100, taken)];
+    const proposed = (more: Partial<StayTerms>, calendar = gap) => lost(calendar, more)[0]?.proposed;
+    expect(proposed({ minimumStay: { value: 4, unit: 'NIGHT' } })).toMatchObject({ edit: { becomes: 4 } });
+    expect(proposed({ minimumStay: { value: 5, unit: 'NIGHT' } })).toBeNull();
+    expect(proposed({ minimumStay: { value: 1, unit: 'FORTNIGHT' } })).toBeNull();
+    const inDoubt = gap.map((one) => ({ ...one, inDoubt: true as const }));
+    expect(proposed({}, inDoubt)).toBeNull();
+    // Nobody knows whether one may leave on the day after the last known one.
+    const ending = [range(TODAY, TODAY + 4, { minNights: 9 })];
+    expect(proposed({}, ending)).toMatchObject({ edit: { becomes: 3 }, stay: { end: TODAY + 3 }, nights: 3 });
+  });
+
+  test('tell of the nights that a stay by the exception would close', () => {
+    const arrival = range(TODAY, TODAY + 1, { closedToArrival: true });
+    const calendar = [arrival, range(TODAY + 1, TODAY + 10, { minNights: 6 }), range(TODAY + 10, TODAY + 90, taken)];
+    expect(lost(calendar, { maximumStay: { value: 7, unit: 'NIGHT' } })[0]?.proposed).toMatchObject({
+      ...{ stay: { start: TODAY, end: TODAY + 7 }, nights: 1, value: 1_000_000 },
+      closes: { nights: 3, value: 3_000_000 },
+    });
+  });
+
+  test('with their best edits and exceptions equal a search over every stay and every edit', () => {
     fc.assert(
       fc.property(stayCase(0), fc.integer({ min: 5, max: 60 }), ({ terms, calendar, today }, days) => {
         const within = { start: today, end: today + days };
         const found = lostNights(terms, calendar, horizonFrom(today), within);
         expect(found).toEqual(lostNightsByTrying(terms, calendar, today, within));
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     );
   });
 });

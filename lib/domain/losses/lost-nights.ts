@@ -6,6 +6,7 @@ import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calenda
 import { BIT, brokenIn, isValid, rulesIn, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { arriveOn, departOn, newArrival } from '@/lib/domain/stays/stay-rules';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
+import { type ProposedEdit, proposedEdit } from './proposed-edit';
 import { type BothMinimums, editCalendar, editTerms, type RuleEdit, shorterLimits, sizeOf } from './rule-edit';
 
 /** Unsellable nights in a row (design: domain rules, "What a portfolio loses"), within a window. */
@@ -21,6 +22,8 @@ export interface LostNights extends Interval {
    * frees. Many systems publish one minimum twice.
    */
   both: FreeingEdit<BothMinimums> | null;
+  /** The exception for one day that frees most of these nights' worth; null where none frees any of these. */
+  proposed: ProposedEdit | null;
 }
 
 /** An edit with the nights of the window that it makes sellable, these and others. */
@@ -59,6 +62,8 @@ export function lostNights(terms: StayTerms, calendar: Calendar, horizon: Interv
 const endOfRun = (calendar: StayCalendar, day: Day, horizon: Interval): Day =>
   Math.min(calendar.blockedFrom(day), calendar.unknownFrom(day), horizon.end);
 
+/** The rules that an exception for one day lifts. */
+const BY_DAY = BIT.BELOW_MIN_NIGHTS | BIT.CLOSED_TO_ARRIVAL | BIT.CLOSED_TO_DEPARTURE;
 const MINIMUMS = BIT.BELOW_MIN_NIGHTS | BIT.BELOW_MINIMUM_STAY;
 
 class Home {
@@ -83,7 +88,8 @@ class Home {
     const causes = this.#causes(span, run);
     const best = this.#bestEdit(span, run, causes);
     const both = best === null && (causes & MINIMUMS) === MINIMUMS ? this.#lowerBoth(span, run) : null;
-    return { ...span, value: this.#value([span]), causes: rulesIn(causes), best, both };
+    const proposed = causes & BY_DAY ? proposedEdit(this, span, run) : null;
+    return { ...span, value: this.value([span]), causes: rulesIn(causes), best, both, proposed };
   }
 
   /** The nights for sale in a row that a span belongs to. */
@@ -202,11 +208,11 @@ class Home {
       .flatMap((run) => this.#after(edit, run))
       .flatMap((span) => intersection(span, this.window) ?? []);
     const nights = (spans: readonly Interval[]) => spans.reduce((sum, span) => sum + nightsOf(span), 0);
-    return { edit, nights: nights(before) - nights(after), value: this.#value(before) - this.#value(after) };
+    return { edit, nights: nights(before) - nights(after), value: this.value(before) - this.value(after) };
   }
 
   /** The price of nights of the window. */
-  #value(spans: readonly Interval[]): number {
+  value(spans: readonly Interval[]): number {
     const before = (day: Day) => this.#priceBefore[day - this.window.start] as number;
     return spans.reduce((sum, { start, end }) => sum + before(end) - before(start), 0);
   }

@@ -3,6 +3,7 @@ import type { Day } from '@/lib/domain/day';
 import { contains, horizonFrom, type Interval, intersection } from '@/lib/domain/interval';
 import { publishedEnd } from '@/lib/domain/occupancy';
 import type { StayTerms } from '@/lib/domain/stays/stay';
+import { noticeEnd } from '@/lib/domain/stays/stay-rules';
 import { type LostNights, lostNights, priceInTenThousandths } from './lost-nights';
 
 /** The longest window that figures are taken over. */
@@ -25,6 +26,8 @@ export interface NightsAhead {
   /** `Run` after `Run`, each with the price of a night. */
   forSale: Float64Array;
   lost: LostNights[];
+  /** The first check-in that leaves the home its notice: nights before it are too late for any stay. */
+  noticeEnd: Day;
 }
 
 export function nightsAhead(
@@ -47,7 +50,8 @@ export function nightsAhead(
     if (range.availability === AVAILABLE) forSale.push(days.start, days.end, priceInTenThousandths(range.price));
   }
   const lost = forSale.length === 0 ? [] : lostNights(home, calendar, horizonFrom(today), window);
-  return { id: home.id, currency: home.currency, known, forSale: Float64Array.from(forSale), lost };
+  const { id, currency } = home;
+  return { id, currency, known, forSale: Float64Array.from(forSale), lost, noticeEnd: noticeEnd(home, today) };
 }
 
 /**

@@ -19,11 +19,14 @@ export class PackedNights {
   readonly forSale: Runs;
   /** With the value of all of its nights. */
   readonly lost: Runs;
+  /** By place. */
+  readonly noticeEnds: Float64Array;
 
   constructor(homes: readonly (NightsAhead | undefined)[]) {
     this.currencies = homes.map((home) => home?.currency);
     this.known = runsOf(homes.map((home) => home?.known ?? NONE));
     this.lost = runsOf(homes.map((home) => home?.lost ?? NONE));
+    this.noticeEnds = Float64Array.from(homes, (home) => home?.noticeEnd ?? 0);
     this.forSale = joined(homes.map((home) => home?.forSale ?? NONE));
   }
 }

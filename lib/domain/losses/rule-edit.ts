@@ -4,11 +4,13 @@ import type { StayLimit } from '@/lib/domain/property';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import type { StayCalendar } from '@/lib/domain/stays/stay-calendar';
 
-/** One change in the partner's system: of the calendar on some days, or of the home's minimum stay. */
-export type RuleEdit =
+/** An exception on some days of the calendar. */
+export type DayEdit =
   | { field: 'minNights'; days: Interval; was: number; becomes: number }
-  | { field: 'closedToArrival' | 'closedToDeparture'; days: Interval }
-  | { field: 'minimumStay'; was: StayLimit; becomes: StayLimit };
+  | { field: 'closedToArrival' | 'closedToDeparture'; days: Interval };
+
+/** One change in the partner's system: of the calendar on some days, or of the home's minimum stay. */
+export type RuleEdit = DayEdit | { field: 'minimumStay'; was: StayLimit; becomes: StayLimit };
 
 /** Lowers the home's minimum and that of some arrival days together, for gaps that either alone would keep empty. */
 export interface BothMinimums {

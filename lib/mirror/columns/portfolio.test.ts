@@ -4,13 +4,14 @@ import { TODAY } from '@/lib/mirror/mirror.fixture';
 import type { PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, NO_FILTER } from '@/lib/search/filters';
 import { facetsOfRows, searchRows } from '@/lib/search/match.oracle';
-import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
+import { anySort, calendarOf, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import { countFacets } from './count-facets';
 import type { PageStart } from './order';
 import { PortfolioColumns } from './portfolio';
 
 function columnsOf(rows: readonly PropertyRow[]): PortfolioColumns {
   const columns = new PortfolioColumns();
+  columns.reckonOn(TODAY);
   for (const row of rows) putRow(columns, row);
   return columns;
 }
@@ -18,6 +19,7 @@ function columnsOf(rows: readonly PropertyRow[]): PortfolioColumns {
 function putRow(columns: PortfolioColumns, row: PropertyRow): void {
   columns.put(row);
   columns.putOccupancy(row.id, row.occupancy);
+  columns.putCalendar(row.id, calendarOf(row));
 }
 
 const ids = (rows: readonly PropertyRow[]) => rows.map(({ id }) => id);

@@ -74,6 +74,8 @@ export class PortfolioColumns {
   /** Judgements of the last stays: a page, its facets and its map ask for the same. */
   readonly #verdicts = new LRUCache<string, StayVerdicts>({ max: STAYS_REMEMBERED });
   #version = 0;
+  /** The day as of which homes know from when they can be booked. */
+  #today: Day | null = null;
   readonly #answers = new Answers();
   /** Homes as answers show them. */
   readonly homes = new HomeCache();
@@ -104,7 +106,8 @@ export class PortfolioColumns {
   /** Adds a property or replaces the one with its id, whose occupancy it keeps. */
   put(facts: PropertyFacts): void {
     const slot = this.#slotOf.get(facts.id) ?? this.#newSlot(facts.id);
-    const row: PropertyRow = { ...facts, occupancy: this.numbers.occupancy.get(slot) };
+    const [occupancy, bookable] = [this.numbers.occupancy.get(slot), this.numbers.bookableFrom.get(slot)];
+    const row: PropertyRow = { ...facts, occupancy, bookableFrom: bookable, bookableNights: null };
     setBit(this.#live, slot, true);
     this.#texts.set(slot, searchText(row));
     for (const name of keysOf(TEXT_SORTS)) this.#sortTexts[name].set(slot, TEXT_SORTS[name](row));
@@ -112,6 +115,7 @@ export class PortfolioColumns {
     for (const name of keysOf(NUMBERS)) this.numbers[name].set(slot, NUMBERS[name](row));
     for (const name of keysOf(SETS)) this.sets[name].set(slot, SETS[name](row));
     this.#stays.setTerms(slot, row);
+    this.#reckon(slot);
     this.#forgetHome(row.id);
     this.#touch(slot);
   }
@@ -130,9 +134,23 @@ export class PortfolioColumns {
   putCalendar(id: string, calendar: Calendar): void {
     const slot = this.#slotOf.get(id) ?? this.#newSlot(id);
     this.#stays.setCalendar(slot, calendar);
+    this.#reckon(slot);
     this.#forgetHome(id);
     this.#forgetVerdicts(slot);
     this.#version += 1;
+  }
+
+  /** Reckons anew on another day from when each home can be booked. */
+  reckonOn(today: Day): void {
+    if (today === this.#today) return;
+    this.#today = today;
+    for (const slot of slotsOf(this.#live)) this.#reckon(slot);
+  }
+
+  #reckon(slot: number): void {
+    if (this.#today === null || !this.#stays.has(slot)) return;
+    this.numbers.bookableFrom.set(slot, this.#stays.bookableFrom(slot, this.#today));
+    this.#orders.get('bookableFrom')?.touch(slot);
   }
 
   /** Frees a property's values, and its slot for the next one. */
@@ -240,9 +258,9 @@ export class PortfolioColumns {
     return this.#ids[slot] as string;
   }
 
-  /** The first available nights of a home that begin in a span; they may go on after it. */
-  freeNights(slot: number, within: Interval): Interval | null {
-    return this.#stays.freeNights(slot, within);
+  /** The number of available nights in a row at a home, from a night on. */
+  nightsInARow(slot: number, from: Day): number {
+    return this.#stays.nightsInARow(slot, from);
   }
 
   /** All available nights of a home in a span, in order. */
@@ -348,6 +366,7 @@ export class PortfolioColumns {
     this.#slotOf.set(id, slot);
     if (slot >= this.#capacity) this.#grow(Math.max(FIRST_CAPACITY, this.#capacity * 2));
     this.numbers.occupancy.clear(slot);
+    this.numbers.bookableFrom.clear(slot);
     return slot;
   }
 

@@ -2,6 +2,7 @@ import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
+import { bookableFrom } from '@/lib/domain/stays/bookable-from';
 import { daysToValidStay, fewestMoved, type RepairLimits } from '@/lib/domain/stays/nearest-valid-stay';
 import { REPAIR_DAYS, type StayTerms } from '@/lib/domain/stays/stay';
 import { PackedCalendars, type StayCalendar } from '@/lib/domain/stays/stay-calendar';
@@ -112,6 +113,12 @@ export class StayColumn {
     return this.#calendars.bytes;
   }
 
+  /** The number of available nights in a row, from a night on. */
+  nightsInARow(slot: number, from: Day): number {
+    const calendar = this.#calendars.at(slot);
+    return Math.min(calendar.blockedFrom(from), calendar.unknownFrom(from)) - from;
+  }
+
   /** The first available nights that begin in a span, from the day on which the home can be had; they may go on after it. */
   freeNights(slot: number, { start, end }: Interval): Interval | null {
     if (!this.has(slot)) return null;
@@ -133,6 +140,11 @@ export class StayColumn {
       next = this.freeNights(slot, { start: next.end, end });
     }
     return spans;
+  }
+
+  /** The first arrival from today on that can be booked at a slot that has a home; null where there is none. */
+  bookableFrom(slot: number, today: Day): Day | null {
+    return bookableFrom(this.#calendars.at(slot), this.#terms.at(slot), today)?.day ?? null;
   }
 
   /** The terms of a slot that has a home, until others are asked for. */

@@ -11,7 +11,7 @@ test.each(['constructor', '__proto__', 'toString'])(
       pricing: { ...pricing, surcharges: pricing.surcharges.map((surcharge) => ({ ...surcharge, timing: name })) },
       availability: { ...availability, minimumStay: { value: 1, type: name } },
     });
-    const home = { details, row: { ...factsOf(details), occupancy: null } };
+    const home = { details, row: { ...factsOf(details), occupancy: null, bookableFrom: null, bookableNights: null } };
     expect(COLUMNS.minimumStayUnit.cell(home).value).toBe(name);
     expect(COLUMNS.surcharges.cell(home).value).toBe(`Exit cleaning: 120 EUR ${name}, mandatory`);
   },

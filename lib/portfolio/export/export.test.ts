@@ -45,10 +45,13 @@ const XLSX_VALUES: Partial<Record<Cell['kind'], (value: unknown) => unknown>> = 
   instant: (value) => Math.round((value as Date).getTime()) / SECONDS,
 };
 
+/** No calendar is known. */
+const NEVER_BOOKABLE = { bookableFrom: null, bookableNights: null };
+
 /** The expected row of a home: a file cannot tell an empty text from a missing one. */
 const expectedOf = (details: PropertyBasicInfo, occupancy: number | null) =>
   COLUMN_NAMES.map((name) => {
-    const { kind, value } = COLUMNS[name].cell({ row: { ...factsOf(details), occupancy }, details });
+    const { kind, value } = COLUMNS[name].cell({ row: { ...factsOf(details), occupancy, ...NEVER_BOOKABLE }, details });
     return { kind, value: value === '' ? null : value };
   });
 

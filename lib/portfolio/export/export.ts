@@ -2,6 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
+import { horizonFrom } from '@/lib/domain/interval';
+import { withBookable } from '@/lib/domain/stays/bookable-from';
+import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { getCalendars } from '@/lib/mirror/calendars';
 import { getConnection } from '@/lib/mirror/connections';
 import { matchingIds } from '@/lib/mirror/find';
 import { readProperties } from '@/lib/mirror/property';
@@ -71,12 +75,17 @@ export function fileOf<Row>(
   });
 }
 
-async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly string[]): AsyncGenerator<Home[]> {
+async function* homesOf({ mirror, connectionId, today }: Portfolio, ids: readonly string[]): AsyncGenerator<Home[]> {
   for (let from = 0; from < ids.length; from += PART) {
     const part = ids.slice(from, from + PART);
     const stored = await readProperties(mirror, connectionId, part);
-    // The mirror keeps only details that passed the schema.
-    yield stored.map(({ row, details }) => ({ row, details: details as PropertyBasicInfo }));
+    const calendars = await getCalendars(mirror, connectionId, part, horizonFrom(today));
+    const ranges = new Map(calendars.map((calendar) => [calendar.propertyId, calendar.ranges]));
+    yield stored.map(({ row, details }) => ({
+      row: withBookable(row, stayCalendar(ranges.get(row.id) ?? []), today),
+      // The mirror keeps only details that passed the schema.
+      details: details as PropertyBasicInfo,
+    }));
     // A missing property was withdrawn and forgotten, unless its whole connection went.
     if (stored.length < part.length && (await getConnection(mirror, connectionId)) === null) {
       throw new RefusedError('NOT_FOUND', 'The connection was removed while its homes were exported.');

@@ -32,19 +32,19 @@ export function insightsRequest(parameters: Parameters, others: readonly string[
 /** An answer about the nights ahead as JSON, remembered until they or the homes change. */
 export async function rememberedInsight(
   portfolio: Portfolio,
-  { filter }: Search,
+  search: Search,
   question: readonly unknown[],
   answer: () => Promise<object>,
 ): Promise<string> {
   const { subscriber } = await nightsOf(portfolio);
-  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, filter);
+  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
   return columns.remembered([subscriber.sequence, portfolio.reading, ...question], answer);
 }
 
 /** The slots of the homes that match a search, with the nights ahead of all slots. */
 export async function matchingNights(portfolio: Portfolio, search: Search) {
   const nights = await nightsOf(portfolio);
-  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search.filter);
+  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
   const pricing = stayPricing(portfolio, search.filter);
   const { matching } = await pricedMatches(columns, search, portfolio.today, pricing);
   return { columns, matching, bySlot: nightsBySlot(nights, columns), byId: nights.byId };

@@ -37,7 +37,7 @@ export async function listFreshness(portfolio: Portfolio, query: URLSearchParams
   const cursors = cursorsOf(Place, question);
   const after = cursor === null ? null : cursors.read(cursor);
   const quality = await qualityOf(portfolio);
-  const columns = await portfolioFor(mirror, connectionId, search.filter);
+  const columns = await portfolioFor(mirror, connectionId, search, today);
   const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
   const homes = Array.from(slotsOf(matching), (slot) => quality.byId.get(columns.idAt(slot)) ?? []).flat();
   const age = ({ changedOn }: HomeQuality) => today - changedOn;

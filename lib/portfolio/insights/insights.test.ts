@@ -1,6 +1,12 @@
 import { parseCsvObjects } from 'hucre/csv';
 import { expect, it } from 'vitest';
-import { InsightsAnswer, InsightsBeforeAnswer, LostNightsAnswer, WhatIfAnswer } from '@/lib/contract/api/insights';
+import {
+  InsightsAnswer,
+  InsightsBeforeAnswer,
+  LostNightsAnswer,
+  ProposalsAnswer,
+  WhatIfAnswer,
+} from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
@@ -16,6 +22,7 @@ import { createView } from '@/lib/portfolio/saved-views';
 import { exportLostNights } from './export-lost-nights';
 import { showInsights, showInsightsBefore } from './figures';
 import { listLostNights } from './lost-nights';
+import { listProposals } from './proposals';
 import { tryRule } from './what-if';
 import { tickOff, untick } from './work-list';
 
@@ -32,14 +39,23 @@ const gapOf = (nights: number, price: number): Calendar => [
   range(10 + nights, 40, NOT_AVAILABLE),
 ];
 
-async function portfolioWith(homes: Record<string, { calendar: Calendar; city: string }>) {
+interface Home {
+  calendar: Calendar;
+  city: string;
+  /** The cleaning within the rent; null where it cannot be read. */
+  cleaning?: number | null;
+  advancedNotice?: number;
+}
+
+async function portfolioWith(homes: Record<string, Home>) {
   const portfolio = await newPortfolio();
-  const listed = Object.entries(homes).map(([id, { city }]) => {
+  const listed = Object.entries(homes).map(([id, { city, cleaning = 0, advancedNotice = 0 }]) => {
     const sample = sampleProperty({ id });
     return {
       ...sample,
       address: { ...sample.address, city },
-      availability: { ...sample.availability, availableFrom: '2020-01-01', advancedNotice: 0, maximumStay: null },
+      availability: { ...sample.availability, availableFrom: '2020-01-01', advancedNotice, maximumStay: null },
+      pricing: { ...sample.pricing, surcharges: [cleaningOf(cleaning)] },
     };
   });
   for (const home of listed) home.availability.minimumStay = { value: 1, type: 'NIGHT' };
@@ -47,6 +63,11 @@ async function portfolioWith(homes: Record<string, { calendar: Calendar; city: s
   await keepCalendars(portfolio, Object.entries(homes).map(calendarOf), 2000);
   return portfolio;
 }
+
+const cleaningOf = (amount: number | null) => ({
+  ...{ type: 'CLEANING_EXIT', amount, timing: 'ONE_OFF', displayName: 'Final cleaning', description: null },
+  ...{ includedInRent: true, mandatory: true, refundable: false },
+});
 
 const calendarOf = ([propertyId, { calendar }]: [string, { calendar: Calendar }]) => ({
   ...{ propertyId, ranges: [...calendar], occupancy: 0, findings: [] },
@@ -72,6 +93,56 @@ it('sums nights and money of a portfolio and of its groups', async () => {
   ]);
   expect(answer.daily).toHaveLength(30);
   expect(answer.daily[10]).toMatchObject({ onSale: 3, lost: 2, averagePrice: { EUR: '116.67' } });
+});
+
+it('counts the lost nights within the notice of their homes as late', async () => {
+  const inTwo = { calendar: [range(0, 40, AVAILABLE, 50)], city: 'Berlin', advancedNotice: 2 };
+  const portfolio = await portfolioWith({ a: inTwo, b: { ...inTwo, calendar: gapOf(3, 100) } });
+  const total = async (days: number) =>
+    InsightsAnswer.parse(JSON.parse(await showInsights(portfolio, new URLSearchParams(`days=${days}`)))).total;
+  const late = { lateNights: 2, valueLate: { EUR: '100.00' } };
+  expect(await total(30)).toMatchObject({ lostNights: 5, valueLost: { EUR: '400.00' }, ...late });
+  expect(await total(1)).toMatchObject({ lostNights: 1, lateNights: 1, valueLate: { EUR: '50.00' } });
+});
+
+it('proposes the exceptions that bring most after the cleaning, one for each gap, and none that is ticked', async () => {
+  const portfolio = await portfolioWith({
+    a: { calendar: gapOf(3, 100), city: 'Berlin' },
+    b: { calendar: gapOf(4, 100), city: 'Paris', cleaning: 150 },
+    c: { calendar: gapOf(2, 100), city: 'Berlin', cleaning: 200 },
+    d: { calendar: gapOf(9, 100), city: 'Berlin', cleaning: null },
+  });
+  const listed = async (query = '') =>
+    ProposalsAnswer.parse(JSON.parse(await listProposals(portfolio, new URLSearchParams(query)))).items;
+  const items = await listed();
+  expect(items.map(({ id, turnover, net }) => [id, turnover, net])).toEqual([
+    ['a', '0.00', '300.00'],
+    ['b', '150.00', '250.00'],
+  ]);
+  expect(items[1]).toMatchObject({
+    ...{ from: TODAY + 10, to: TODAY + 13, stay: { checkIn: TODAY + 10, checkOut: TODAY + 14 } },
+    edit: { field: 'minNights', from: TODAY + 10, to: TODAY + 10, was: 10, becomes: 4, freesNights: 4 },
+    closes: { nights: 0, value: '0.00' },
+  });
+  expect((await listed('city=Paris')).map(({ id }) => id)).toEqual(['b']);
+  expect((await listed('limit=1')).map(({ id }) => id)).toEqual(['a']);
+  expect(await listed('days=10')).toEqual([]);
+  await tickOff(portfolio, { id: 'a', until: formatDay(TODAY + 12), remedy: 'Minimum 10 → 3 nights' }, null);
+  expect((await listed()).map(({ id }) => id)).toEqual(['b']);
+});
+
+it('proposes the best exceptions of a large portfolio without missing one behind dear turnovers', async () => {
+  const homes = Array.from({ length: 130 }, (_, i): [string, Home] => [
+    `h${String(i).padStart(3, '0')}`,
+    { city: 'Berlin', calendar: gapOf(2, 1000 - i), cleaning: i < 120 ? 1990 - 2 * i : 0 },
+  ]);
+  const portfolio = await portfolioWith(Object.fromEntries(homes));
+  const { items } = ProposalsAnswer.parse(JSON.parse(await listProposals(portfolio, new URLSearchParams('limit=3'))));
+  expect(items.map(({ id, net }) => [id, net])).toEqual([
+    ['h120', '1760.00'],
+    ['h121', '1758.00'],
+    ['h122', '1756.00'],
+  ]);
 });
 
 it('sums the homes of each saved view that match, in every view that has them', async () => {

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
-import { LOST_NIGHTS_BY, LostNightsAnswer, type LostNightsBy, type LostNightsRow } from '@/lib/contract/api/insights';
+import {
+  type DayEditRow,
+  LOST_NIGHTS_BY,
+  LostNightsAnswer,
+  type LostNightsBy,
+  type LostNightsRow,
+} from '@/lib/contract/api/insights';
 import { type Interval, intersection } from '@/lib/domain/interval';
 import { lostValueWithin, valueWithin } from '@/lib/domain/losses/figures';
 import type { FreeingEdit, LostNights } from '@/lib/domain/losses/lost-nights';
 import { type NightsAhead, shortGaps } from '@/lib/domain/losses/nights-ahead';
 import { hasRunBefore } from '@/lib/domain/losses/packed-nights';
+import type { DayEdit } from '@/lib/domain/losses/rule-edit';
 import { amountText } from '@/lib/domain/losses/value';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { slotsOf } from '@/lib/mirror/columns/bits';
@@ -13,7 +20,7 @@ import { type Ticked, tickedRemedies } from '@/lib/mirror/work-list';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { flag, text, whole, word } from '@/lib/search/codec';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { StoredRow } from '@/lib/search/fields';
 import { type Search, searchKey } from '@/lib/search/search';
 import { cursorsOf, LONGEST_CURSOR } from './cursor';
 import { insightsRequest, keyOf, matchingNights, rememberedInsight } from './figures';
@@ -190,7 +197,7 @@ const compare = (a: Place, b: Place): number =>
   ascending(a.id, b.id) ||
   a.start - b.start;
 
-const ascending = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+export const ascending = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const Place = z.object({
   rank: z.int(),
@@ -234,7 +241,7 @@ async function rowsFor(
 
 function rowOf(
   { start, end, currency, value, group, lost }: Span,
-  { id, code, name }: PropertyRow,
+  { id, code, name }: StoredRow,
 ): Omit<LostNightsRow, 'ticked'> {
   return {
     ...{ id, code, name, currency, causes: lost?.causes ?? [] },
@@ -252,18 +259,20 @@ function rowOf(
   };
 }
 
-const freesOf = ({ nights, value }: FreeingEdit<unknown>, currency: string) => ({
-  ...{ freesNights: nights, freesValue: amountText(value, currency) },
+export const freesOf = ({ nights, value }: Pick<FreeingEdit, 'nights' | 'value'>, currency: string) => ({
+  freesNights: nights,
+  freesValue: amountText(value, currency),
 });
 
-function editRow(best: FreeingEdit, currency: string): NonNullable<LostNightsRow['edit']> {
-  const { edit } = best;
-  const frees = freesOf(best, currency);
-  if (edit.field === 'minimumStay') return { ...edit, from: null, to: null, ...frees };
+function editRow({ edit, ...frees }: FreeingEdit, currency: string): NonNullable<LostNightsRow['edit']> {
+  const row = edit.field === 'minimumStay' ? { ...edit, from: null, to: null } : dayEditRow(edit);
+  return { ...row, ...freesOf(frees, currency) };
+}
+
+/** An exception with both days inclusive. */
+export function dayEditRow(edit: DayEdit): DayEditRow {
   const days = { from: edit.days.start, to: edit.days.end - 1 };
-  if (edit.field === 'minNights') {
-    const { field, was, becomes } = edit;
-    return { field, ...days, was, becomes, ...frees };
-  }
-  return { field: edit.field, ...days, was: true, becomes: false, ...frees };
+  if (edit.field !== 'minNights') return { field: edit.field, ...days, was: true, becomes: false };
+  const { field, was, becomes } = edit;
+  return { field, ...days, was, becomes };
 }

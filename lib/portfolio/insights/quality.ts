@@ -57,7 +57,7 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
   const cursors = cursorsOf(Place, question);
   const after = cursor === null ? null : cursors.read(cursor);
   const quality = await qualityOf(portfolio);
-  const columns = await portfolioFor(mirror, connectionId, search.filter);
+  const columns = await portfolioFor(mirror, connectionId, search, today);
   const kept = await findingsSetAside(mirror, connectionId);
   const { leftOut, version } = await leftOutOf(portfolio);
   const known = [quality.subscriber.sequence, today, reading, kept, version];

@@ -12,6 +12,7 @@ import { showInsights, showInsightsBefore } from './figures';
 import { listFreshness } from './freshness';
 import { listLostNights, readLostNights } from './lost-nights';
 import { nightsOf } from './nights';
+import { listProposals } from './proposals';
 import { listQuality, qualityOf } from './quality';
 import type { AskedPortfolio } from './thread';
 import { tryRule } from './what-if';
@@ -20,6 +21,7 @@ const INSIGHTS = {
   figures: showInsights,
   figuresBefore: showInsightsBefore,
   lostNights: listLostNights,
+  proposals: listProposals,
   quality: listQuality,
   freshness: listFreshness,
   whatIf: tryRule,

@@ -1,0 +1,31 @@
+import type { Day } from '@/lib/domain/day';
+import type { FirstBookable } from '@/lib/domain/stays/bookable-from';
+import { nightsText } from './day-sentence';
+
+/** The user's formats of days. */
+interface DayFormats {
+  day: (day: Day) => string;
+  dayOfYear: (day: Day) => string;
+}
+
+/** Days ahead of which the year goes without saying. */
+const WITHIN_A_YEAR = 300;
+
+/** 'Mar 16 · 60 nights or more', or 'Tonight · 2 nights or more'; null where no stay can be booked. */
+export function bookableText(
+  { bookableFrom, bookableNights }: FirstBookable,
+  { day, dayOfYear }: DayFormats,
+  today: Day,
+): string | null {
+  if (bookableFrom === null) return null;
+  const date = bookableFrom - today < WITHIN_A_YEAR ? dayOfYear(bookableFrom) : day(bookableFrom);
+  const first = bookableFrom === today ? 'Tonight' : date;
+  return bookableNights === null || bookableNights === 1 ? first : `${first} · ${nightsText(bookableNights)} or more`;
+}
+
+/** 'Bookable from Mar 16 · 60 nights or more', 'Bookable tonight', or 'No bookable dates'. */
+export function bookableSentence(home: FirstBookable, formats: DayFormats, today: Day): string {
+  const text = bookableText(home, formats, today);
+  if (text === null) return 'No bookable dates';
+  return home.bookableFrom === today ? `Bookable t${text.slice(1)}` : `Bookable from ${text}`;
+}
