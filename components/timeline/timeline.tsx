@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { openProperty, useOpenProperty } from '@/components/ui/open-property';
@@ -21,15 +20,13 @@ import { StayAside, StayBar } from './stay-bar';
 import { TimelineGrid } from './timeline-grid';
 import { AddressFaults, TimelineNotice } from './timeline-notice';
 import { Toolbar } from './toolbar';
-import { stepToRow, useChoice } from './use-choice';
+import { useChoice } from './use-choice';
 import { useScene } from './use-scene';
 import { useStage, useStageRefs, useZoomGestures } from './use-stage';
 import { useAddressDay, useStartPosition, useStayLine } from './use-start-position';
 import { useOrderedSearch, useTimelineData, useTimelineLines } from './use-timeline-data';
 import { ZOOMS, type ZoomName, zoomName, zoomStep } from './view';
 import './timeline.css';
-
-const RangeList = dynamic(() => import('./range-list').then((module) => module.RangeList), { ssr: false });
 
 interface TimelineProps {
   today: Day;
@@ -78,7 +75,6 @@ function TimelineView(props: TimelineViewProps) {
   const span = useMemo(() => measures?.span ?? spanFrom(today), [measures, today]);
   const isGrouped = preferences.groups === 'city';
   const [total, setTotal] = useState<number | null>(null);
-  const [isList, setList] = useState(false);
   const [isJumping, setJumping] = useState(false);
 
   const root = useRef<HTMLElement>(null);
@@ -109,13 +105,8 @@ function TimelineView(props: TimelineViewProps) {
     if (stage && !measures) setZoom(zoom);
   }, [stage, measures, zoom, setZoom]);
 
-  const chooseHere = (chosen: ChosenStay | null) => {
-    // The list and the quote together would leave no room for the days.
-    if (chosen && panel) setList(false);
-    onChoose(chosen);
-  };
-  const choice = useChoice({ stage, refs, lines, rowAt: data.rowAt, start, stay, onChoose: chooseHere });
-  const { active, shown, moveTo } = choice;
+  const choice = useChoice({ stage, refs, lines, rowAt: data.rowAt, start, stay, onChoose });
+  const { active, shown } = choice;
   // The nights are painted before the names are rendered.
   const namesAt = useDeferredValue(data.rowAt);
   const activeRow = useDeferredValue(choice.activeRow);
@@ -135,9 +126,6 @@ function TimelineView(props: TimelineViewProps) {
     onJumping: setJumping,
     onSort: setSort,
     onStay: (checkIn: Day, checkOut: Day) => setFilter({ checkIn, checkOut }),
-    onList: setList,
-    onStep: (step: 1 | -1) => moveTo({ line: stepToRow(lines, active.line, step), day: active.day }),
-    onCloseList: () => setList(false),
     onDropStay: () => onChoose(null),
     onDropFaults: () => {
       if (faults.length > 0) onChoose(null);
@@ -160,10 +148,10 @@ function TimelineView(props: TimelineViewProps) {
 
   const hasStay = asked !== null;
   const bar = useMemo(() => {
-    const toolbar = { span, today, zoom, preferences, isList, isJumping, actions, hasStay, sort: listed.sort };
+    const toolbar = { span, today, zoom, preferences, isJumping, actions, hasStay, sort: listed.sort };
     const controls = <Toolbar {...toolbar} />;
     return filters ? filters(controls) : controls;
-  }, [filters, span, today, zoom, preferences, isList, isJumping, actions, listed.sort, hasStay]);
+  }, [filters, span, today, zoom, preferences, isJumping, actions, listed.sort, hasStay]);
 
   const { row, nights } = activeRow;
   return (
@@ -195,15 +183,7 @@ function TimelineView(props: TimelineViewProps) {
           }
           onClearFilter={clearFilter}
         />
-        {isList && (
-          <RangeList
-            {...{ row, nights, span }}
-            formats={formatsOf(row?.currency ?? '')}
-            onStep={actions.onStep}
-            onClose={actions.onCloseList}
-          />
-        )}
-        {stay && panel && !isList && <StayAside>{panel}</StayAside>}
+        {stay && panel && <StayAside>{panel}</StayAside>}
       </div>
       <AddressFaults
         faults={addressDay.fault === null ? faults : [...faults, addressDay.fault]}

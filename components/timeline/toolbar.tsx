@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarSearch, List, SlidersHorizontal } from 'lucide-react';
+import { CalendarCheck, CalendarSearch, SlidersHorizontal } from 'lucide-react';
 import { lazy, memo } from 'react';
 import { Button } from '@/components/ui/button';
 import { PopoverButton } from '@/components/ui/popover-button';
@@ -29,7 +29,6 @@ interface ToolbarProps {
   sort: Sort;
   /** Whether the list asks for a stay. */
   hasStay: boolean;
-  isList: boolean;
   isJumping: boolean;
   actions: ToolbarActions;
 }
@@ -39,13 +38,12 @@ interface ToolbarActions {
   onJump: (day: Day) => void;
   onJumping: (isJumping: boolean) => void;
   onSort: (sort: Sort) => void;
-  onList: (isList: boolean) => void;
 }
 
 /** The controls of the page, behind its filters. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
-  const { zoom, preferences, sort, hasStay, isList } = props;
-  const { onZoom, onJump, onList, onSort } = props.actions;
+  const { zoom, preferences, sort, hasStay } = props;
+  const { onZoom, onJump, onSort } = props.actions;
   return (
     <div className="flex items-center gap-1 px-3 py-1.5 max-sm:w-full max-sm:justify-between sm:ps-0 print:hidden">
       <Button size="sm" variant="ghost" onPress={() => onJump(props.today)} className={WORDS}>
@@ -54,18 +52,6 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       <Jump {...props} />
       <Segmented label="Zoom" value={zoom} onChange={onZoom} options={ZOOM_OPTIONS} />
       {hasStay && <FitsSwitch {...preferences} />}
-      <Button
-        size="sm"
-        variant={isList ? 'secondary' : 'ghost'}
-        aria-label="List"
-        title="The nights of a home as a list"
-        aria-pressed={isList}
-        onPress={() => onList(!isList)}
-        className={WORDS}
-      >
-        <List aria-hidden />
-        <span className={ROOMY}>List</span>
-      </Button>
       <PopoverButton
         aria-label="View"
         title="Order, colours, rows and contrast"
