@@ -98,10 +98,7 @@ function Changes() {
             {data.homes.length > 0 ? (
               <Summary summary={data} />
             ) : (
-              <NothingChanged
-                beginsLater={data.beginsLater}
-                onMonth={period === 'month' && !givenFrom ? null : () => choose('month')}
-              />
+              <NothingChanged onMonth={period === 'month' && !givenFrom ? null : () => choose('month')} />
             )}
           </div>
         )

@@ -94,11 +94,10 @@ const LEAST_SHARE = 0.25;
 /** Whether homes are seen well within bounds: some of them are, and they are no speck. */
 export function isSeen(homes: Homes, sight: Readonly<Bounds>): boolean {
   if (!homes.bounds || !someWithin(homes, sight)) return false;
-  const share = (side: 0 | 1) => (homes.bounds ? extent(homes.bounds, side) / extent(sight, side) : 0);
-  return Math.max(share(0), share(1)) >= LEAST_SHARE;
+  const [west, south, east, north] = homes.bounds;
+  const [left, bottom, right, top] = sight;
+  return Math.max((east - west) / (right - left), (north - south) / (top - bottom)) >= LEAST_SHARE;
 }
-
-const extent = (bounds: Readonly<Bounds>, side: 0 | 1): number => bounds[side === 0 ? 2 : 3] - bounds[side];
 
 const KM_PER_DEGREE = 111.2;
 

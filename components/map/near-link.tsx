@@ -1,17 +1,15 @@
 import { MapPinned } from 'lucide-react';
 import { PageLink } from '@/components/ui/page-link';
 
-/** The map of the homes around one. */
-export const nearPath = (id: string): string => `/properties?${new URLSearchParams({ view: 'map', near: id })}`;
-
-/** Leads to the homes around one, on the map. */
-export const NearLink = ({ id, name }: { id: string; name: string }) => (
+/** Leads to the homes around one, on the map. @param label whether it has words beside its symbol */
+export const NearLink = ({ id, name, label = false }: { id: string; name: string; label?: boolean }) => (
   <PageLink
-    href={nearPath(id)}
+    href={`/properties?${new URLSearchParams({ view: 'map', near: id })}`}
     aria-label={`Homes near ${name}`}
     title="Homes nearby, on the map"
-    className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-tertiary hover:text-foreground"
+    className="flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-md text-muted hover:text-accent print:hidden"
   >
     <MapPinned aria-hidden className="size-4" />
+    {label && 'Homes nearby'}
   </PageLink>
 );

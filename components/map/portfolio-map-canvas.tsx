@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useAreaUnit } from '@/components/ui/area-unit';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
@@ -114,19 +113,14 @@ function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated:
 /** How many homes are near the one whose surroundings are shown. */
 function NearNote({ id, name, at, homes }: { id: string; name: string; at: Spot | undefined; homes: Homes }) {
   const { number } = useFormats();
-  const [unit] = useAreaUnit();
   if (!at) return <MapNote>{name} has no place on the map</MapNote>;
   const count = countWithin(homes, at, NEAR_KM, id);
-  const reach = unit === 'sqft' ? `${number(NEAR_KM / KM_PER_MILE)} miles` : `${number(NEAR_KM)} km`;
   return (
     <MapNote>
-      {count === 0 ? 'No other home' : count === 1 ? '1 other home' : `${number(count)} other homes`} within {reach} of{' '}
-      {name}
+      {number(count)} other {count === 1 ? 'home' : 'homes'} within {number(NEAR_KM)} km of {name}
     </MapNote>
   );
 }
-
-const KM_PER_MILE = 1.609344;
 
 interface HoveredHome {
   id: string;

@@ -1,12 +1,11 @@
 'use client';
 
-import { Check, Copy, ExternalLink, MapPinned, MapPinOff } from 'lucide-react';
+import { Check, Copy, ExternalLink, MapPinOff } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { PageLink } from '@/components/ui/page-link';
 import { useCopy } from '@/components/ui/use-copy';
 import { useNear } from '@/components/ui/use-near';
 import { type Coordinates, placeOf, type ReceivedCoordinates } from '@/lib/domain/coordinates';
-import { nearPath } from './near-link';
+import { NearLink } from './near-link';
 
 const PropertyMapCanvas = dynamic(() => import('./property-map-canvas').then((module) => module.PropertyMapCanvas), {
   ssr: false,
@@ -34,13 +33,7 @@ export function PropertyMap({ id, latitude, longitude, label }: PropertyMapProps
       </section>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <CopyCoordinates position={position} />
-        <PageLink
-          href={nearPath(id)}
-          className="flex items-center gap-1.5 text-accent underline-offset-4 hover:underline print:hidden"
-        >
-          <MapPinned aria-hidden className="size-3.5" />
-          Homes nearby
-        </PageLink>
+        <NearLink id={id} name={label} label />
         <a
           href={streetMapOf(position)}
           target="_blank"

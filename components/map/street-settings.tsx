@@ -31,11 +31,11 @@ export function StreetSettings({ current }: { current: string | null }) {
       <h2 id="streets" className="text-sm font-semibold">
         Street maps
       </h2>
-      <p>
-        {current === null
-          ? 'Maps show land, borders and towns, and ask nobody for them.'
-          : `Maps have streets: browsers ask ${new URL(current).host} for them.`}
-      </p>
+      {current === null ? (
+        <p>Maps show land, borders and towns, and ask nobody for them.</p>
+      ) : (
+        <p>Maps have streets: browsers ask {new URL(current).host} for them.</p>
+      )}
       <TextField
         label="Address of the map’s style"
         hint="A MapLibre style; {theme} in it becomes light or dark. Its tiles, fonts and symbols come from the same host."
@@ -47,18 +47,16 @@ export function StreetSettings({ current }: { current: string | null }) {
         onChange={({ target }) => setUrl(target.value)}
         fault={change.error ? faultText(faultOf(change.error)).advice : undefined}
       />
-      {host && url !== current && (
+      {host && (
         <p className="text-muted">
           Browsers will ask <span className="font-medium text-foreground">{host}</span>, which then knows what part of
           the map they show.
         </p>
       )}
       <div className="flex gap-1.5">
-        {url !== current && (
-          <Button type="submit" size="sm" isPending={change.isPending}>
-            {current === null ? 'Turn on streets' : 'Use this map'}
-          </Button>
-        )}
+        <Button type="submit" size="sm" isPending={change.isPending}>
+          {current === null ? 'Turn on streets' : 'Use this map'}
+        </Button>
         {current !== null && (
           <Button size="sm" variant="secondary" isPending={change.isPending} onPress={() => change.mutate(null)}>
             Turn off streets

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type Bounds, boundsAround, type Homes, isSeen, type Spot } from './homes';
 
 /** Pixels around the outermost homes, for half a label, the buttons and the notes; less on a small map. */
-const PADDING = { top: 40, right: 64, bottom: 80, left: 56 };
-const MOST_PADDED = 0.2;
+const PADDING = 64;
+const MOST_PADDED = 0.15;
 /** The highest zoom that fitting uses, so that a single home has its surroundings. */
 const NEAREST = 13;
 /** Kilometres around a home that are near it. */
@@ -30,12 +30,7 @@ export function useFit(map: MapLibreMap | null, { homes, filters, isOutdated, ne
     (bounds: Bounds, animate: boolean) => {
       if (!map) return;
       const { clientWidth, clientHeight } = map.getContainer();
-      const across = Math.min(1, (MOST_PADDED * clientWidth) / PADDING.right);
-      const down = Math.min(1, (MOST_PADDED * clientHeight) / PADDING.bottom);
-      const padding = {
-        ...{ top: PADDING.top * down, bottom: PADDING.bottom * down },
-        ...{ left: PADDING.left * across, right: PADDING.right * across },
-      };
+      const padding = Math.min(PADDING, MOST_PADDED * clientWidth, MOST_PADDED * clientHeight);
       map.fitBounds(bounds, { padding, maxZoom: NEAREST, animate });
     },
     [map],

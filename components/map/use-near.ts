@@ -6,21 +6,13 @@ import { propertyQuery } from '@/lib/client/property';
 import { placeOf } from '@/lib/domain/coordinates';
 import type { Spot } from './homes';
 
-interface Near {
-  id: string;
-  name: string;
-  /** Null while it is not known; undefined where the home has none. */
-  at: Spot | null | undefined;
-}
-
-/** The home in the address whose surroundings are asked for; null for none. */
-export function useNear(): Near | null {
+/** The home in the address whose surroundings are asked for. Its place is null until known, undefined where it has none. */
+export function useNear(): { id: string; name: string; at: Spot | null | undefined } | null {
   const [id] = useQueryState('near');
   const { data, isPending } = useQuery({ ...propertyQuery(id ?? ''), enabled: id !== null });
   return useMemo(() => {
-    if (id === null) return null;
-    if (isPending) return { id, name: id, at: null };
-    const place = data && placeOf(data.property.address);
-    return { id, name: data ? nameOf(data.property) : id, at: place ? [place.longitude, place.latitude] : undefined };
+    if (id === null || !data) return id === null ? null : { id, name: id, at: isPending ? null : undefined };
+    const place = placeOf(data.property.address);
+    return { id, name: nameOf(data.property), at: place ? [place.longitude, place.latitude] : undefined };
   }, [id, data, isPending]);
 }

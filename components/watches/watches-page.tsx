@@ -9,7 +9,6 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { type Formats, useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { Notice } from '@/components/ui/notice';
-import { PageLink } from '@/components/ui/page-link';
 import { CARD } from '@/components/ui/section';
 import { pathOfConnection } from '@/lib/client/connection';
 import { faultOf } from '@/lib/client/errors';
@@ -39,18 +38,10 @@ export function WatchesPage() {
       {error && !data && <FaultNotice {...faultNotice(query)} />}
       {data?.items.length === 0 && (
         <Notice title="You watch nothing yet">
-          <p>
-            Begin with all homes: you hear of each one that comes, goes or changes its price. Or filter the homes, save
-            the view, and press its bell.
-          </p>
-          <div className="flex flex-wrap items-center gap-2">
-            <Button size="sm" onPress={() => tellMe(ALL_HOMES)}>
-              <Bell aria-hidden /> Tell me about all homes
-            </Button>
-            <PageLink href="/properties" className="button button--sm button--secondary">
-              Choose homes
-            </PageLink>
-          </div>
+          <p>Begin with all homes: you hear of each one that comes, goes or changes its price.</p>
+          <Button size="sm" onPress={() => tellMe(ALL_HOMES)}>
+            <Bell aria-hidden /> Tell me about all homes
+          </Button>
         </Notice>
       )}
       {data && data.items.length > 0 && (
