@@ -19,6 +19,7 @@ export async function register(): Promise<void> {
       { keepInsightsReady },
       { listConnections },
       { currentPortfolio },
+      { keepRatesFresh },
       { whereToOpen },
       { networkInterfaces },
     ] = await Promise.all([
@@ -34,6 +35,7 @@ export async function register(): Promise<void> {
       import('@/lib/portfolio/insights/thread'),
       import('@/lib/connections/list'),
       import('@/lib/portfolio/current-portfolio'),
+      import('@/lib/connections/refresh-rates'),
       import('@/lib/http/where-to-open'),
       import('node:os'),
     ]);
@@ -46,6 +48,8 @@ export async function register(): Promise<void> {
       whereToOpen(env(), networkInterfaces()).forEach(say);
       await startSyncs(log());
       startWatches(log());
+      const { exchangeRatesUrl } = env();
+      if (exchangeRatesUrl) void keepRatesFresh(await currentMirror(), exchangeRatesUrl, log());
       keepInsightsReady(async () => Promise.all((await listConnections()).map(currentPortfolio)), log());
       for (const [signal, code] of Object.entries(EXIT_CODES)) {
         const nextListeners = process.listeners(signal as NodeJS.Signals);

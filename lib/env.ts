@@ -151,6 +151,7 @@ const Variables = z.object({
   STOP_WITHIN_SECONDS: whole(1, 600, 10),
   TIME_ZONE: timeZone.default('UTC'),
   HISTORY_DAYS: whole(30, 3650, 800),
+  EXCHANGE_RATES_URL: safeUrl.optional(),
   /** `{theme}` in it stands for light or dark. */
   MAP_STYLE_URL: safeUrl.optional(),
   PHOTO_HOSTS: hosts.optional(),
@@ -249,6 +250,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     timeZone: variables.TIME_ZONE,
     /** The days for which changes of homes and calendars are kept. */
     historyDays: variables.HISTORY_DAYS,
+    /** The address of a daily table of reference rates; null for the one that ships. */
+    exchangeRatesUrl: variables.EXCHANGE_RATES_URL ?? null,
     /** The MapLibre style of a basemap with streets; null means the bundled one, which needs no third party. */
     mapStyleUrl: variables.MAP_STYLE_URL ?? null,
     /** The only hosts that browsers load photos from, over https; null means any. */

@@ -43,6 +43,10 @@ const EVENTS: Readonly<Record<string, EventWords>> = {
     kind: 'connections',
     words: (subject) => `changed which price counts of the connection ${subject}`,
   },
+  'connection-currency-changed': {
+    kind: 'connections',
+    words: (subject) => `changed the reporting currency of the connection ${subject}`,
+  },
   'connection-paused': { kind: 'connections', words: (subject) => `paused the connection ${subject}` },
   'connection-resumed': { kind: 'connections', words: (subject) => `resumed the connection ${subject}` },
   'connection-removed': { kind: 'connections', words: (subject) => `removed the connection ${subject} with its data` },

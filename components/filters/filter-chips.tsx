@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { addressFaultText, filterWords } from '@/lib/client/filter-words';
+import { useConverter } from '@/lib/client/reporting-money';
 import type { SearchState } from '@/lib/client/use-search';
 import { isOfStay } from './filter-groups';
 
@@ -24,7 +25,10 @@ export function FilterChips({ state, isBesideStay, onNoneLeft }: FilterChipsProp
   const { search, faults, setFilter, dropFault, clearFilter } = state;
   const formats = useFormats();
   const [unit] = useAreaUnit();
-  const words = filterWords(search.filter, { ...formats, unit }).filter((one) => !(isBesideStay && isOfStay(one)));
+  const reporting = useConverter()?.table.currency;
+  const words = filterWords(search.filter, { ...formats, unit, reporting }).filter(
+    (one) => !(isBesideStay && isOfStay(one)),
+  );
   const count = words.length + faults.length;
   const { row, onRemoved } = useFocusAfterRemoval(count, onNoneLeft);
   if (count === 0) {

@@ -1,5 +1,5 @@
 import type { SearchState } from '@/lib/client/use-search';
-import type { Facets } from '@/lib/search/facets';
+import type { FacetsAnswer } from '@/lib/contract/api/properties';
 import type { FilterName } from '@/lib/search/filters';
 
 /** Filters shown together: a button of the bar, a section of the sheet. */
@@ -35,5 +35,5 @@ export const isOfStay = ({ filters }: { filters: readonly FilterName[] }) =>
 export interface PanelProps {
   state: SearchState;
   /** Undefined until first loaded. */
-  facets: Facets | undefined;
+  facets: FacetsAnswer | undefined;
 }

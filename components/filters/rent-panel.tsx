@@ -1,7 +1,7 @@
 'use client';
 
 import { Slider } from '@heroui/react/slider';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { Range } from '@/lib/search/codec';
 import type { RentHistogram } from '@/lib/search/facets';
@@ -11,22 +11,13 @@ import type { PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
 import '@/components/ui/overlays.css';
 
-/** Filters by advertised rent in one currency: a histogram, a slider and exact amounts. */
+/** Filters by advertised rent in the reporting currency: a histogram, a slider and exact amounts. */
 export function RentPanel({ state, facets }: PanelProps) {
+  const { number } = useFormats();
   const { price, currency } = state.search.filter;
   const histogram = facets?.price ?? null;
-  const isAsked = useRef(false);
-  // Rents compare within one currency only, so a limit also sets the currency.
-  const ask = (range: typeof price) => {
-    isAsked.current = range !== null;
-    const named = range && !currency && histogram ? { currency: [histogram.currency] } : {};
-    state.setFilter({ price: range, ...named });
-  };
-  const missing = price && !currency ? histogram?.currency : undefined;
-  const { setFilter } = state;
-  useEffect(() => {
-    if (isAsked.current && missing) setFilter({ currency: [missing] });
-  }, [missing, setFilter]);
+  const leftOut = facets?.leftOutHomes ?? 0;
+  const ask = (range: typeof price) => state.setFilter({ price: range });
   const end = (name: 'min' | 'max') => (value: number | null) => {
     const next = { min: price?.min ?? null, max: price?.max ?? null, [name]: value };
     ask(next.min === null && next.max === null ? null : next);
@@ -63,6 +54,11 @@ export function RentPanel({ state, facets }: PanelProps) {
           <CostLimit name="month" state={state} facets={facets} />
         </>
       )}
+      {leftOut > 0 && (
+        <p className="text-xs text-muted">
+          A limit leaves out {number(leftOut)} {leftOut === 1 ? 'home' : 'homes'} whose currency has no rate.
+        </p>
+      )}
       {(currencies.length > 1 || currency) && (
         <OptionList
           label="Currency"
@@ -76,15 +72,11 @@ export function RentPanel({ state, facets }: PanelProps) {
   );
 }
 
-/** The most that the chosen stay may cost, whole or by the month. Costs compare within one currency only, so a limit also sets the currency. */
+/** The most that the chosen stay may cost, whole or by the month. */
 function CostLimit({ state, facets, name }: PanelProps & { name: 'total' | 'month' }) {
   const id = useId();
-  const { [name]: value, currency } = state.search.filter;
-  const inCurrency = currency?.length === 1 ? currency[0] : facets?.price?.currency;
-  const ask = (most: number | null) => {
-    const named = most !== null && !currency && inCurrency !== undefined ? { currency: [inCurrency] } : {};
-    state.setFilter({ [name]: most, ...named });
-  };
+  const value = state.search.filter[name];
+  const ask = (most: number | null) => state.setFilter({ [name]: most });
   return (
     <div className="flex items-center justify-between gap-2">
       <label htmlFor={id}>{FILTERS[name].label}</label>
@@ -96,7 +88,7 @@ function CostLimit({ state, facets, name }: PanelProps & { name: 'total' | 'mont
           onChange={ask}
           className="w-24"
         />
-        <span className="w-10 text-muted">{inCurrency}</span>
+        <span className="w-10 text-muted">{facets?.price?.currency}</span>
       </span>
     </div>
   );

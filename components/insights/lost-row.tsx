@@ -7,6 +7,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { nameOf } from '@/lib/client/home-words';
 import { tickRemedy, untickRemedy } from '@/lib/client/insights';
 import { MIRROR } from '@/lib/client/mirror-queries';
+import { ratesText, useConverter } from '@/lib/client/reporting-money';
 import type { LostNightsBy, LostNightsRow } from '@/lib/contract/api/insights';
 import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
 import { type Day, formatDay } from '@/lib/domain/day';
@@ -14,8 +15,9 @@ import { trialOf } from './what-if';
 
 /** The sums of a home or an area, above its rows. */
 export function GroupHead({ row, by }: { row: LostNightsRow; by: LostNightsBy }) {
-  const { number, amount } = useFormats();
-  const { group, currency } = row;
+  const { number, amount, day } = useFormats();
+  const converter = useConverter();
+  const { group } = row;
   if (!group) return null;
   return (
     <li className="flex justify-between gap-4 bg-surface-secondary py-2 font-semibold">
@@ -25,7 +27,9 @@ export function GroupHead({ row, by }: { row: LostNightsRow; by: LostNightsBy })
           {group.nights === 1 ? '1 night' : `${number(group.nights)} nights`}
         </span>
       </span>
-      <span className="tabular-nums">{amount(group.value, currency)}</span>
+      <span className="tabular-nums" title={converter && ratesText(converter, day)}>
+        {amount(group.value, group.currency)}
+      </span>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { useIsSignedIn, useMay } from '@/lib/client/may';
 import { ACCOUNT, type Destination, PAGES, SETTINGS, usePages } from '@/lib/client/pages';
 import { countQuery, facetsQuery, quickFindQuery } from '@/lib/client/properties';
 import { recentProperties } from '@/lib/client/recent';
+import { useConverter } from '@/lib/client/reporting-money';
 import { useShortlistPath } from '@/lib/client/shortlist';
 import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
@@ -154,10 +155,11 @@ function useWords(text: string, facets: Facets | undefined): { reading: WordsRea
   const today = useToday();
   const locale = useLocale();
   const hasStay = stayOf(useSearch().search.filter) !== null;
+  const converter = useConverter();
   const lexicon = useMemo(() => facets && lexiconOf(vocabularyOf(facets)), [facets]);
   return useMemo(() => {
     if (!lexicon) return NOTHING_READ;
-    const context = { lexicon, today, isMonthFirst: locale === 'en-US', hasStay };
+    const context = { lexicon, today, isMonthFirst: locale === 'en-US', hasStay, converter };
     const reading = readWords(text, context);
     const chips = reading.parts.map(({ change }) =>
       writeWords({ ...NO_FILTER, ...change }, context)
@@ -165,7 +167,7 @@ function useWords(text: string, facets: Facets | undefined): { reading: WordsRea
         .join(', '),
     );
     return { reading, chips };
-  }, [lexicon, text, today, locale, hasStay]);
+  }, [lexicon, text, today, locale, hasStay, converter]);
 }
 
 const NOTHING_READ = { reading: { filter: NO_FILTER, parts: [], unknown: [] }, chips: [] };

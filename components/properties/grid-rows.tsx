@@ -4,6 +4,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Grouping } from '@/lib/search/groupings';
 import type { CellView } from './cells';
@@ -87,14 +88,13 @@ interface GroupRowProps {
   isTabStop: boolean;
 }
 
-/** More averages than these say little. */
-const MOST_RENTS = 2;
-
-/** A group in one cell: its name, its number of homes and their average rents. It opens and closes. */
+/** A group in one cell: its name, its number of homes and their median rent. It opens and closes. */
 export function GroupRow({ group, by, index, start, height, columns, view, isTabStop }: GroupRowProps) {
-  const { value, count, rents, isOpen } = group;
-  const { number, money } = view.formats;
-  const averages = Object.entries(rents).map(([currency, rent]) => money(rent, currency));
+  const { value, count, money, isOpen } = group;
+  const { number, day } = view.formats;
+  const converter = useConverter();
+  const { median, currency, converted } = money;
+  const leftOut = leftOutText(money, number);
   return (
     <tr
       role="row"
@@ -115,9 +115,12 @@ export function GroupRow({ group, by, index, start, height, columns, view, isTab
           <span className="font-semibold">{groupName(by, value)}</span>{' '}
           <span className="text-muted tabular-nums">
             {number(count)} {count === 1 ? 'home' : 'homes'}
-            {averages.length > MOST_RENTS
-              ? `, rents in ${number(averages.length)} currencies`
-              : averages.length > 0 && `, ${averages.join(' and ')} a month on average`}
+            {median !== null && (
+              <span title={converted && converter ? ratesText(converter, day) : undefined}>
+                , {marked(view.formats.money(Number(median), currency), converted)} median rent
+              </span>
+            )}
+            {leftOut && ` ${leftOut}`}
           </span>
         </span>
       </td>

@@ -3,6 +3,11 @@ import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { filterOf, groupLines, groupName } from './lines';
 
+const MONEY = {
+  ...{ currency: 'EUR', converted: false, day: '2027-03-01', median: null },
+  ...{ leftOutHomes: 0, leftOutCurrencies: [] },
+};
+
 it.each([
   ['city', 'Berlin', 'Berlin', { city: ['Berlin'] }],
   ['type', 'SKY_LOUNGE', 'Sky lounge', { type: ['SKY_LOUNGE'] }],
@@ -17,9 +22,9 @@ it.each([
 it('the homes of an open group follow its heading', () => {
   const search = { filter: { ...NO_FILTER, pets: true }, sort: DEFAULT_SORT };
   const groups = [
-    { value: 'Berlin', count: 120, rents: {} },
-    { value: 'Lisbon', count: 30, rents: {} },
-    { value: null, count: 2, rents: {} },
+    { value: 'Berlin', count: 120, money: MONEY },
+    { value: 'Lisbon', count: 30, money: MONEY },
+    { value: null, count: 2, money: MONEY },
   ];
   const lines = groupLines(search, 'city', groups, new Set(['Lisbon', null]));
   expect([...lines.groups].map(([line, { value, isOpen }]) => [line, value, isOpen])).toEqual([

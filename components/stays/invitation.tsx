@@ -7,6 +7,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { nightsText } from '@/lib/client/day-sentence';
 import { filterWords, type WordFormats } from '@/lib/client/filter-words';
 import { recentStays } from '@/lib/client/recent';
+import { useConverter } from '@/lib/client/reporting-money';
 import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import { civilDate, type Day, dayOf, weekday } from '@/lib/domain/day';
@@ -60,7 +61,7 @@ export function likelyStays(today: Day): Pick<Filter, 'checkIn' | 'checkOut' | '
 }
 
 function Searches({ title, searches }: { title: string; searches: readonly Search[] }) {
-  const formats = { ...useFormats(), unit: useAreaUnit()[0] };
+  const formats = { ...useFormats(), unit: useAreaUnit()[0], reporting: useConverter()?.table.currency };
   return (
     <section aria-label={title} className="flex max-w-xl flex-col gap-2">
       <h2 className="text-base font-semibold">{title}</h2>

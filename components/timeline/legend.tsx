@@ -16,8 +16,8 @@ interface LegendProps {
   palette: Palette | null;
   /** The scale of the active line; null without a price. */
   scale: Pick<PriceScale, 'low' | 'high'> | null;
-  /** The homes that share the scale: 'homes in EUR', or one home's name. */
-  scope: string;
+  /** What has the scale: 'A night in EUR', or one home's. */
+  words: string;
   formats: CalendarFormats;
 }
 
@@ -33,7 +33,7 @@ const STATES: readonly { name: SampleName; label: string }[] = [
 ];
 
 /** Explains the tones, patterns and marks of the timeline, with the prices of the scale in use; folded, in one line. */
-export const Legend = memo(function Legend({ palette, scale, scope, formats }: LegendProps) {
+export const Legend = memo(function Legend({ palette, scale, words, formats }: LegendProps) {
   const [state, setState] = usePreference('timeline-legend', ['open', 'folded'], 'folded');
   const id = useId();
   const isOpen = state === 'open';
@@ -52,7 +52,7 @@ export const Legend = memo(function Legend({ palette, scale, scope, formats }: L
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <div id={id} className="timeline-meanings" tabIndex={0} data-folded={isOpen ? undefined : ''}>
-        {scale && <Scale scale={scale} scope={scope} formats={formats} />}
+        {scale && <Scale scale={scale} words={words} formats={formats} />}
         <Patterns palette={palette} />
       </div>
     </section>
@@ -88,12 +88,12 @@ function Patterns({ palette }: Pick<LegendProps, 'palette'>) {
 /** The tones of a scale, each with its range of prices. */
 function Scale({
   scale,
-  scope,
+  words,
   formats,
-}: Pick<LegendProps, 'scope' | 'formats'> & { scale: Pick<PriceScale, 'low' | 'high'> }) {
+}: Pick<LegendProps, 'words' | 'formats'> & { scale: Pick<PriceScale, 'low' | 'high'> }) {
   return (
     <div className="flex items-center gap-2">
-      <p id="timeline-scale">Night, {scope}</p>
+      <p id="timeline-scale">{words}</p>
       <ul aria-labelledby="timeline-scale" className="flex overflow-hidden rounded-md border border-border">
         {toneLabels(scale, (price) => formats.rowPrice(price, scale.high >= LARGE_PRICE)).map(({ label, tone }) => (
           <li key={tone} className="timeline-tone" style={{ background: `var(--tone-${tone})` }}>

@@ -4,6 +4,7 @@ import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { ridgeQuery } from '@/lib/client/calendars';
 import { nightsText } from '@/lib/client/day-sentence';
+import { marked, ratesText, useConverter } from '@/lib/client/reporting-money';
 import type { RidgeAnswer } from '@/lib/contract/api/calendars';
 import type { Day } from '@/lib/domain/day';
 import type { Filter } from '@/lib/search/filters';
@@ -103,6 +104,7 @@ interface WordsProps {
 
 function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
   const { number } = useFormats();
+  const converter = useConverter();
   const free = data.free[day - data.from];
   const rent = data.rents[day - data.from];
   if (brush && brush.from !== brush.to) {
@@ -124,9 +126,9 @@ function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
         <span className="max-sm:sr-only"> of {number(data.total)}</span> free
       </p>
       {typeof rent === 'number' && (
-        <p>
+        <p title={data.converted && converter ? ratesText(converter, formats.dayText) : undefined}>
           <span aria-hidden className="timeline-ridge-line" />
-          {formats.roundPrice(rent)} median<span className="max-sm:sr-only"> rent</span>
+          {marked(formats.roundPrice(rent), data.converted)} median<span className="max-sm:sr-only"> rent</span>
         </p>
       )}
     </>

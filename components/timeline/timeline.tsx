@@ -110,7 +110,7 @@ function TimelineView(props: TimelineViewProps) {
   // The nights are painted before the names are rendered.
   const namesAt = useDeferredValue(data.rowAt);
   const activeRow = useDeferredValue(choice.activeRow);
-  const { palette, formatsOf, scales, scaleOf } = useScene({
+  const { palette, formatsOf, shared, scales, scaleOf } = useScene({
     ...{ root, stage, source, preferences },
     ...{ lines, readRows: data.readRows, today, stay: shown },
   });
@@ -154,6 +154,8 @@ function TimelineView(props: TimelineViewProps) {
   }, [filters, span, today, zoom, preferences, isJumping, actions, listed.sort, hasStay]);
 
   const { row, nights } = activeRow;
+  // A currency without a rate has a scale of its own.
+  const reporting = !row || scales?.has(row.currency) ? shared : null;
   return (
     <section
       ref={root}
@@ -199,9 +201,9 @@ function TimelineView(props: TimelineViewProps) {
       )}
       <Legend
         palette={palette}
-        scale={row && nights ? scaleOf(row, nights) : null}
-        scope={row && scales?.get(row.currency) ? `homes in ${row.currency}` : (row?.name ?? '')}
-        formats={formatsOf(row?.currency ?? '')}
+        scale={reporting ?? (row && nights ? scaleOf(row, nights) : null)}
+        words={reporting ? `A night in ${reporting.currency}` : `A night, ${row?.name}`}
+        formats={formatsOf((reporting ?? row)?.currency ?? '')}
       />
     </section>
   );

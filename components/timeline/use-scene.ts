@@ -3,9 +3,11 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useSt
 import { flushSync } from 'react-dom';
 import { useLocale } from '@/components/ui/locale';
 import { type CalendarFormats, calendarFormats } from '@/lib/client/calendar-formats';
-import { onBlock, type RowNights, scalesQuery, type TimelineSource } from '@/lib/client/timeline';
+import { useConverter } from '@/lib/client/reporting-money';
+import { onBlock, type RowNights, scaleQuery, type TimelineSource } from '@/lib/client/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import type { CalendarRange } from '@/lib/domain/calendar';
+import type { ReportingRates } from '@/lib/domain/exchange';
 import { packNights } from '@/lib/domain/night-runs';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import { plainLines } from './lines';
@@ -32,7 +34,7 @@ export function useScene({ root, stage, source, preferences, ...shown }: SceneOp
   const palette = usePalette(root, preferences.contrast, isPrinting);
   const formatsOf = useFormatsOf();
   const priceText = usePriceText(formatsOf);
-  const { scales, scaleOf } = useScales(source, preferences.scale);
+  const { shared, scales, scaleOf } = useScales(source, preferences.scale);
   useLayoutEffect(() => {
     if (!stage || !palette) return;
     stage.show({ lines, readRows, today, palette, scaleOf, priceText, stay });
@@ -45,7 +47,7 @@ export function useScene({ root, stage, source, preferences, ...shown }: SceneOp
   useEffect(() => {
     if (palette) warmUp({ palette, priceText });
   }, [hasPalette]);
-  return { palette, formatsOf, scales, scaleOf };
+  return { palette, formatsOf, shared, scales, scaleOf };
 }
 
 type Scale = Pick<PriceScale, 'low' | 'high'>;
@@ -85,18 +87,29 @@ type ScaleMode = 'portfolio' | 'property';
 
 /**
  * The scale of a row's prices: that of the portfolio in its currency, or its own until the portfolio's has come.
- * `scales` are those of the portfolio by currency; undefined until then, and where each home has its own.
+ * `shared` is that of the portfolio in the reporting currency, `scales` the same in each currency that has a rate;
+ * undefined until then, and where each home has its own.
  */
 function useScales(source: TimelineSource, mode: ScaleMode) {
   const isShared = mode === 'portfolio';
-  const { data } = useQuery({ ...scalesQuery(source), enabled: isShared });
-  const scales = isShared ? data : undefined;
+  const { data } = useQuery({ ...scaleQuery(source), enabled: isShared });
+  const converter = useConverter();
+  const scales = useMemo(
+    () => (isShared && data ? scalesIn(data, converter?.table.rates ?? { [data.currency]: '1' }) : undefined),
+    [isShared, data, converter],
+  );
   const scaleOf = useCallback(
     (row: CalendarHome, nights: RowNights): Scale => scales?.get(row.currency) ?? nights.getScale(),
     [scales],
   );
-  return { scales, scaleOf };
+  return { shared: scales && data, scales, scaleOf };
 }
+
+/** One scale in the units of each currency: a row is coloured by its own prices. */
+const scalesIn = ({ low, high }: Scale, rates: ReportingRates['rates']): ReadonlyMap<string, Scale> =>
+  new Map(
+    Object.entries(rates).map(([currency, rate]) => [currency, { low: low * Number(rate), high: high * Number(rate) }]),
+  );
 
 /** The printable width of the narrower of A4 and Letter in landscape, in CSS pixels. */
 const SHEET_WIDTH = 970;

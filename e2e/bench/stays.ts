@@ -84,7 +84,7 @@ async function ask(portfolio: PortfolioColumns, random: Random, flex: number, is
     const stay: StayRequest = { checkIn, checkOut, flex, guests: random.chance(0.5) ? 2 : null };
     const filter = threeFilters(random);
     const started = performance.now();
-    const within = isFiltered ? portfolio.match(conditionsOf(filter, portfolio.context)) : portfolio.live;
+    const within = isFiltered ? portfolio.match(conditionsOf(filter)) : portfolio.live;
     const homes = countBits(portfolio.taking(stay, TODAY, within));
     const took = performance.now() - started;
     if (n < 0) {

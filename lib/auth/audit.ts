@@ -30,6 +30,7 @@ export type AuditAction =
   | 'connection-token-replaced'
   | 'connection-paused'
   | 'connection-reading-changed'
+  | 'connection-currency-changed'
   | 'connection-resumed'
   | 'connection-removed'
   | 'streets-turned-on'

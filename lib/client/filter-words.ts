@@ -22,6 +22,8 @@ export interface WordFormats {
   money: (amount: number, currency: string) => string;
   day: (day: Day) => string;
   unit: AreaUnit;
+  /** The reporting currency, which limits are in; undefined until it is known. */
+  reporting: string | undefined;
 }
 
 /** The set filters in words, in the order of the URL. */
@@ -58,7 +60,7 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
     case 'currency':
       return say(listed(filter.currency ?? []));
     case 'price':
-      return rentWords(filter, formats);
+      return say(rangeText(filter.price, inReporting(formats)));
     case 'bedrooms':
       return say(roomsRange(filter.bedrooms, (count) => (count === 0 ? 'Studio' : number(count))));
     case 'bathrooms':
@@ -81,11 +83,8 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
     case 'minStay':
       return say(`${number(filter.minStay ?? 0)} nights at most`, 'Minimum stay');
     case 'total':
-    case 'month': {
-      const [one, ...others] = filter.currency ?? [];
-      const most = filter[name] ?? 0;
-      return say(one !== undefined && others.length === 0 ? formats.money(most, one) : number(most));
-    }
+    case 'month':
+      return say(inReporting(formats)(filter[name] ?? 0));
     case 'checkIn':
     case 'checkOut':
     case 'flex':
@@ -93,15 +92,8 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
   }
 }
 
-/** A rent in its currency, which is a filter of its own. */
-function rentWords({ price, currency }: Filter, { number, money }: WordFormats): FilterWords {
-  const [one, ...others] = currency ?? [];
-  const text =
-    one === undefined
-      ? `${rangeText(price, number)} in the commonest currency`
-      : rangeText(price, others.length === 0 ? (amount) => money(amount, one) : number);
-  return { label: FILTERS.price.label, text, filters: ['price'] };
-}
+const inReporting = ({ reporting, number, money }: WordFormats) =>
+  reporting === undefined ? number : (amount: number) => money(amount, reporting);
 
 function stayWords(filter: Filter, { number, day }: WordFormats): FilterWords {
   const filters: FilterName[] = ['checkIn', 'checkOut', 'flex'];

@@ -30,7 +30,7 @@ const SOURCE: TimelineSource = {
   },
   place: async () => null,
   facets: async () => ({}) as never,
-  rents: async () => ({ histograms: [] }),
+  rents: async () => ({ histogram: null }),
 };
 
 describe('blocks', () => {

@@ -192,15 +192,18 @@ export const cityCountsQuery = (source: TimelineSource, filter: Filter) =>
     }),
   });
 
-/** The price scale of each currency over the whole portfolio, without filters. */
-export const scalesQuery = (source: TimelineSource) =>
+/** The price scale of the whole portfolio in the reporting currency, without filters; null where rents are all alike. */
+export const scaleQuery = (source: TimelineSource) =>
   queryOptions({
-    queryKey: [MIRROR, 'timeline', 'scales'],
+    queryKey: [MIRROR, 'timeline', 'scale'],
     queryFn: ({ signal }) => source.rents(signal),
-    select: scalesOf,
+    select: reportingScale,
   });
 
-const scalesOf = ({ histograms }: RentsAnswer) => new Map(histograms.map((one) => [one.currency, scaleOfRents(one)]));
+function reportingScale({ histogram }: RentsAnswer) {
+  const scale = histogram && scaleOfRents(histogram);
+  return scale && { ...scale, currency: histogram.currency };
+}
 
 /** The share of rents beyond each end of a scale. */
 const TAIL = 0.04;

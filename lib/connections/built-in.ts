@@ -13,7 +13,7 @@ type Configured = Pick<Env, 'partner' | 'serviceHost' | 'servicePort' | 'dataDir
  */
 export function builtInConnection(
   { partner, serviceHost, servicePort }: Omit<Configured, 'dataDir'> = env(),
-): Omit<ConnectionSummary, 'pausedAt' | 'reading'> {
+): Pick<ConnectionSummary, 'id' | 'kind' | 'name' | 'baseUrl'> {
   if (partner) {
     const { href } = new URL(partner.baseUrl);
     return { id: href, kind: 'configured', name: 'Partner portfolio', baseUrl: partner.baseUrl };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionTest } from '@/lib/contract/api/connections';
 import { type ConnectionSummary, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
+import { currencyCode } from '@/lib/domain/currency-code';
 import { nameOf } from '@/lib/domain/name';
 import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import { readBody } from '@/lib/domain/read-body';
@@ -33,8 +34,8 @@ export async function createConnection(body: unknown, record: Recording): Promis
 }
 
 /**
- * @param body any of `{name, accessToken, paused, reading}`, a token is tested first; or `{sameAccount}`, the answer for a
- * changed address
+ * @param body any of `{name, accessToken, paused, reading, reportingCurrency}`, a token is tested first; or `{sameAccount}`, the answer
+ * for a changed address
  * @returns whether it has a new token or address, and a sync under way is of no use
  * @throws InvalidParameterError, RefusedError NOT_FOUND, CONNECTION_FIXED, NAME_TAKEN, UpstreamError
  */
@@ -98,6 +99,16 @@ const accessToken = z
 
 const reading = z.enum(STAY_READINGS, `must be ${STAY_READINGS.join(' or ')}`);
 
+const reportingCurrency = z
+  .string('must be a text or null')
+  .transform((given, context) => {
+    const code = currencyCode(given);
+    if (code !== null) return code;
+    context.addIssue({ code: 'custom', message: 'must be a currency such as EUR', input: given });
+    return z.NEVER;
+  })
+  .nullable();
+
 const yesOrNo = z.boolean('must be true or false');
 
 const NewConnection = z.strictObject(
@@ -106,7 +117,10 @@ const NewConnection = z.strictObject(
 );
 const Account = z.strictObject({ baseUrl, accessToken }, 'must be an object');
 const Changes = z
-  .strictObject({ name, accessToken, reading, paused: yesOrNo, sameAccount: yesOrNo }, 'must be an object')
+  .strictObject(
+    { name, accessToken, reading, reportingCurrency, paused: yesOrNo, sameAccount: yesOrNo },
+    'must be an object',
+  )
   .partial();
 
 const WORDS: Readonly<Record<string, string>> = {

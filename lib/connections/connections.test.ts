@@ -81,6 +81,7 @@ describe('connections', () => {
       sealedToken: '',
       pausedAt: null,
       reading: 'calendar' as const,
+      reportingCurrency: null,
     };
     await addStoredConnection(await currentMirror(), stored, Date.now());
     const found = async () => expect(await chooseConnection('elsewhere', 'all')).toMatchObject({ name: 'Elsewhere' });
@@ -179,6 +180,21 @@ describe('connections', () => {
     expect(audited).toEqual(['connection-reading-changed Operator', 'connection-reading-changed Demo portfolio']);
     await expect(changeConnection(id, { reading: 'dearest' })).rejects.toThrow('must be calendar or rent');
     await changeConnection('demo', { reading: 'calendar' });
+  });
+
+  it('have a reporting currency, the demo too, and the commonest again without one', async () => {
+    const currencies = async () => (await listConnections()).map((one) => `${one.name}: ${one.reportingCurrency}`);
+    const { id } = await addConnection(partner('Operator'));
+    expect(await currencies()).toEqual(['Operator: null', 'Demo portfolio: null']);
+    audited.length = 0;
+    for (const each of [id, 'demo', 'demo']) await changeConnection(each, { reportingCurrency: 'usd' });
+    expect(await currencies()).toEqual(['Operator: USD', 'Demo portfolio: USD']);
+    expect(audited).toEqual(['connection-currency-changed Operator', 'connection-currency-changed Demo portfolio']);
+    await expect(changeConnection(id, { reportingCurrency: 'shells' })).rejects.toThrow(
+      'must be a currency such as EUR',
+    );
+    for (const each of [id, 'demo']) await changeConnection(each, { reportingCurrency: null });
+    expect(await currencies()).toEqual(['Operator: null', 'Demo portfolio: null']);
   });
 
   it('of the demo can be paused, and nothing else', async () => {

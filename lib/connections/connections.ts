@@ -126,6 +126,7 @@ interface ConnectionEvent {
     | 'connection-token-replaced'
     | 'connection-renamed'
     | 'connection-reading-changed'
+    | 'connection-currency-changed'
     | 'connection-paused'
     | 'connection-resumed'
     | 'connection-removed';
@@ -143,7 +144,15 @@ export async function addConnection(
   record: Recording,
 ): Promise<ConnectionSummary> {
   const id = randomUUID();
-  const stored = { id, name, baseUrl, sealedToken: seal(accessToken, id), pausedAt: null, reading };
+  const stored = {
+    id,
+    name,
+    baseUrl,
+    sealedToken: seal(accessToken, id),
+    pausedAt: null,
+    reading,
+    reportingCurrency: null,
+  };
   await changing(async (trx, known) => {
     if (known.length >= MOST_CONNECTIONS) {
       const message = `There are ${MOST_CONNECTIONS} connections, and there cannot be more. Remove one first.`;
@@ -153,7 +162,7 @@ export async function addConnection(
     await addStoredConnection({ db: trx }, stored, Date.now());
     await record(trx, { action: 'connection-added', connection: stored });
   });
-  return { id, kind: 'stored', name, baseUrl, pausedAt: null, reading };
+  return { id, kind: 'stored', name, baseUrl, pausedAt: null, reading, reportingCurrency: null };
 }
 
 /** A paused connection keeps its data; its service is not asked for anything. */
@@ -162,6 +171,7 @@ interface ConnectionChanges {
   accessToken?: string | undefined;
   paused?: boolean | undefined;
   reading?: StayReading | undefined;
+  reportingCurrency?: string | null | undefined;
 }
 
 /**
@@ -170,7 +180,7 @@ interface ConnectionChanges {
  */
 export async function alterConnection(
   id: string,
-  { name, accessToken, paused, reading }: ConnectionChanges,
+  { name, accessToken, paused, reading, reportingCurrency }: ConnectionChanges,
   record: Recording,
 ): Promise<void> {
   await changing(async (trx, known) => {
@@ -204,6 +214,11 @@ export async function alterConnection(
       if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
       await changeConnection({ db: trx }, id, { reading });
       await done('connection-reading-changed');
+    }
+    if (reportingCurrency !== undefined && reportingCurrency !== was.reportingCurrency) {
+      if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
+      await changeConnection({ db: trx }, id, { reportingCurrency });
+      await done('connection-currency-changed');
     }
   });
 }

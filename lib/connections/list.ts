@@ -60,15 +60,20 @@ async function readBuiltIn(mirror: Pick<Mirror, 'db'>): Promise<ConnectionSummar
   const facts = builtInConnection();
   if (facts.kind === 'demo') {
     const state = await getBuiltInState(mirror, facts.id);
-    return { ...facts, pausedAt: state?.pausedAt ?? null, reading: state?.reading ?? 'calendar' };
+    return {
+      ...facts,
+      pausedAt: state?.pausedAt ?? null,
+      reading: state?.reading ?? 'calendar',
+      reportingCurrency: state?.reportingCurrency ?? null,
+    };
   }
   const former = await getConfiguredConnections(mirror);
   const here = former.find(({ baseUrl }) => addressKey(baseUrl) === addressKey(facts.baseUrl));
   const kept = here ?? former[0];
-  if (!kept) return { ...facts, pausedAt: null, reading: 'calendar' };
-  const { id, name, pausedAt, reading } = kept;
+  if (!kept) return { ...facts, pausedAt: null, reading: 'calendar', reportingCurrency: null };
+  const { id, name, pausedAt, reading, reportingCurrency } = kept;
   const movedFrom = here || !kept.hasHomes ? undefined : kept.baseUrl;
-  return { ...facts, id, name, pausedAt, reading, movedFrom };
+  return { ...facts, id, name, pausedAt, reading, reportingCurrency, movedFrom };
 }
 
 /**

@@ -14,6 +14,8 @@ export interface ConnectionSummary {
   pausedAt: number | null;
   /** The reading that gives the one price of a stay. */
   reading: StayReading;
+  /** The chosen currency of sums, limits and orders; null for the commonest of its homes. */
+  reportingCurrency: string | null;
   /** The address that its homes are from, while nobody knows whether the present one leads to the same account. */
   movedFrom?: string | undefined;
 }

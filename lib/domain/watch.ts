@@ -4,7 +4,7 @@ import { type Day, weekday } from './day';
 export type WatchSubject =
   | { kind: 'search'; search: string }
   | { kind: 'homes'; ids: readonly string[] }
-  /** The value of the lost nights among the next `days`, in one currency. */
+  /** The value of the lost nights among the next `days`, converted into a currency. */
   | { kind: 'loss'; search: string; days: number; currency: string; above: number };
 
 /** The address of a watch's subject. */

@@ -2,6 +2,7 @@
 -- one shard, and every statement of the sync and of a search goes there. Run it once with psql after the first migration.
 -- People, sessions, memberships and the audit log stay local to the coordinator, where their foreign keys to users hold.
 SELECT create_distributed_table('connections', 'connection_id');
+SELECT create_reference_table('exchange_rates');
 SELECT create_distributed_table('properties', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('property_details', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('calendars', 'connection_id', colocate_with => 'connections');

@@ -11,7 +11,7 @@ import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
-import { contextOf, searchRows } from '@/lib/search/match.oracle';
+import { RATES, rentsBy, searchRows } from '@/lib/search/match.oracle';
 import { anySort, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { writing } from './connections';
@@ -19,6 +19,7 @@ import type { NewDatabase } from './engines.fixture';
 import { facetsOf, findProperties, findStays, portfolioFor } from './find';
 import { type Mirror, openMirror } from './mirror';
 import { answerAt, connect, saveRows } from './mirror.fixture';
+import { keepRates } from './rates';
 import { saveCalendars } from './save-calendars';
 
 const [TEMPLATE] = fc.sample(rowWithId('home'), { numRuns: 1, seed: 7 }) as [PropertyRow];
@@ -44,6 +45,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
     let connections = 0;
     beforeAll(async () => {
       mirror = await openMirror(await newDatabase());
+      await keepRates(mirror, RATES, 0);
     });
     afterAll(() => mirror.close());
 
@@ -121,8 +123,8 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
               seen.push(...found.matches);
               cursor = found.nextCursor ?? undefined;
             } while (cursor !== undefined);
-            const context = contextOf(rowsOf(homes));
-            expect(seen).toEqual(searchRows(taking, NO_FILTER, sort, context).map(({ id }) => id));
+            const rents = rentsBy(rowsOf(homes));
+            expect(seen).toEqual(searchRows(taking, NO_FILTER, sort, rents).map(({ id }) => id));
           }
         }),
         { numRuns: 12 },

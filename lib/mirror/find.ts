@@ -16,13 +16,12 @@ import {
   stayOf,
 } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
-import { DEFAULT_SORT, isByCurrency, isStaySort, type Sort } from '@/lib/search/sort';
+import { DEFAULT_SORT, isByMoney, isStaySort, type Place } from '@/lib/search/sort';
 import { getCalendars } from './calendars';
 import { type Bits, keepBits, slotsOf } from './columns/bits';
-import { MOST_CURRENCIES } from './columns/by-currency';
 import { countFacets } from './columns/count-facets';
 import type { Rejected } from './columns/near-misses';
-import type { PageEnd, PageStart } from './columns/order';
+import type { PageStart } from './columns/order';
 import type { PortfolioColumns, StayPrice } from './columns/portfolio';
 import type { Mirror } from './mirror';
 
@@ -36,6 +35,8 @@ export interface PropertiesPage {
   items: PropertyRow[];
   /** Properties that match, on all pages. */
   total: number;
+  /** Properties that a limit by an amount leaves out because their currency has no rate. */
+  leftOutHomes: number;
   /** Opaque; null on the last page. */
   nextCursor: string | null;
 }
@@ -54,10 +55,8 @@ export type PriceStays = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, StayPrice>>;
 
-interface IdsPage {
+interface IdsPage extends Omit<PropertiesPage, 'items'> {
   ids: string[];
-  total: number;
-  nextCursor: string | null;
 }
 
 /**
@@ -90,11 +89,12 @@ export async function idsPage(
   today: Day,
   price?: PriceStays,
 ): Promise<IdsPage> {
-  const bond = bondOf(connectionId, search);
-  const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond, search.sort) };
+  const bond = bondOf(portfolio, connectionId, search);
+  const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond) };
   const { matching, prices } = await pricedMatches(portfolio, search, today, price);
   const { next, ...page } = portfolio.page(matching, search.sort, start, limit, prices);
-  return { ...page, nextCursor: next && writeCursor(next, bond) };
+  const leftOutHomes = leftOutOf(portfolio, search.filter, today);
+  return { ...page, leftOutHomes, nextCursor: next && writeCursor(next, bond) };
 }
 
 /**
@@ -121,6 +121,8 @@ export interface StaysPage {
   matches: string[];
   /** The number of homes that take it, on all pages. */
   total: number;
+  /** As of a page of properties. */
+  leftOutHomes: number;
   /** Opaque; null on the last page. */
   nextCursor: string | null;
   /** The homes that pass every other filter, by the rules they break; homes that take the stay moved do not count. */
@@ -145,7 +147,7 @@ export async function findStays(
   price?: PriceStays,
 ): Promise<StaysPage> {
   const { ids: matches, ...found } = await idsPage(portfolio, connectionId, search, page, today, price);
-  const others = portfolio.match(conditionsOf(search.filter, portfolio.context));
+  const others = portfolio.match(conditionsOf(search.filter));
   const { nearMisses, ...counts } = portfolio.rejections(stay, today, others, MOST_NEAR_MISSES + 1);
   const hasMoreNearMisses = nearMisses.length > MOST_NEAR_MISSES;
   return { matches, ...found, ...counts, nearMisses: nearMisses.slice(0, MOST_NEAR_MISSES), hasMoreNearMisses };
@@ -181,9 +183,17 @@ export const bookablePortfolio = ({ portfolios }: Mirror, connectionId: string, 
 
 /** The rows that pass every filter. The stay is judged last, for the rows that are left. */
 export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
-  const matching = portfolio.match(conditionsOf(filter, portfolio.context));
+  const matching = portfolio.match(conditionsOf(filter));
   const stay = stayOf(filter);
   return stay ? portfolio.taking(stay, today, matching) : matching;
+}
+
+/** How many rows a limit by an amount leaves out only because their currency has no rate. */
+export function leftOutOf(portfolio: PortfolioColumns, filter: Filter, today: Day): number {
+  if (filter.price === null && costLimitOf(filter) === null) return 0;
+  // Most portfolios have a rate for each currency.
+  if (portfolio.leftOut(portfolio.live) === 0) return 0;
+  return portfolio.leftOut(matchesOf(portfolio, { ...filter, price: null, total: null, month: null }, today));
 }
 
 /**
@@ -222,7 +232,10 @@ function costingAtMost(
   rows: Bits,
   prices: ReadonlyMap<string, StayPrice>,
 ): Bits {
-  return keepBits(rows, (slot) => costsAtMost(prices.get(portfolio.idAt(slot)) ?? UNKNOWN, most));
+  return keepBits(rows, (slot) => {
+    const { total, month } = prices.get(portfolio.idAt(slot)) ?? UNKNOWN;
+    return costsAtMost({ total: portfolio.converted(total, slot), month: portfolio.converted(month, slot) }, most);
+  });
 }
 
 /** The rows of some properties, by id. */
@@ -262,30 +275,15 @@ export const bookableRows = (
   });
 
 /** A cursor is the last row's place, bound to the connection and the search. */
-function writeCursor({ key, id, currencies }: PageEnd, bond: string): string {
-  const place = [bond, key, id, ...(currencies ? [currencies.at, currencies.order] : [])];
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
-}
+const writeCursor = ({ key, id }: Place, bond: string): string =>
+  Buffer.from(JSON.stringify([bond, key, id])).toString('base64url');
 
-function readCursor(cursor: string, bond: string, sort: Sort): PageEnd {
-  const [bound, key, id, at, order] = parsedCursor(cursor);
+function readCursor(cursor: string, bond: string): Place {
+  const [bound, key, id] = parsedCursor(cursor);
   const isKey = key === null || typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key));
-  if (bound === bond && isKey && typeof id === 'string') {
-    if (!isByCurrency(sort)) return { key, id };
-    if (isOrder(order) && isIndex(at, order.length)) return { key, id, currencies: { order, at } };
-  }
+  if (bound === bond && isKey && typeof id === 'string') return { key, id };
   throw new InvalidCursorError('The cursor was not given for this search: begin again without it.');
 }
-
-/** A forged cursor may name any currency any number of times. */
-const isOrder = (value: unknown): value is string[] =>
-  Array.isArray(value) &&
-  value.length <= MOST_CURRENCIES &&
-  value.every((one) => typeof one === 'string') &&
-  new Set(value).size === value.length;
-
-const isIndex = (value: unknown, most: number): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
 
 function parsedCursor(cursor: string): unknown[] {
   try {
@@ -296,8 +294,12 @@ function parsedCursor(cursor: string): unknown[] {
   }
 }
 
-const bondOf = (connectionId: string, search: Search) =>
-  createHash('sha256')
-    .update(JSON.stringify([connectionId, searchKey(search)]))
+/** A place by an amount holds by the rates that it was found with. */
+function bondOf({ converter }: PortfolioColumns, connectionId: string, search: Search): string {
+  const { currency, day, source } = converter.table;
+  const rates = isByMoney(search.sort) ? [currency, day, source] : [];
+  return createHash('sha256')
+    .update(JSON.stringify([connectionId, searchKey(search), ...rates]))
     .digest('base64url')
     .slice(0, 12);
+}

@@ -160,6 +160,14 @@ export const MIGRATIONS: Record<string, Migration> = {
   ),
   // What was lost of a home that is only partly readable.
   '017-findings-of-homes': statements("alter table property_details add column findings text default '[]' not null"),
+  // Amounts were summed and compared within a currency alone. A connection without a choice reports in its commonest one.
+  '018-reporting-currency': statements(
+    'alter table connections add column reporting_currency text',
+    `create table exchange_rates (
+      id text not null primary key, day text not null, source text not null, rates text not null,
+      fetched_at bigint not null
+    )`,
+  ),
   '019-settings': statements('create table settings (name text not null primary key, value text not null)'),
 };
 

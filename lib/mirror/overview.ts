@@ -132,10 +132,10 @@ function placesOf({ categories, numbers }: PortfolioColumns, slots: Uint32Array)
 
 /** The starter views that find homes, with their number. */
 function startersOf(portfolio: PortfolioColumns, slots: Uint32Array, today: Day, city: string | null) {
-  const [currency] = portfolio.context.currencies;
-  const rents = currency === undefined ? [] : rentsIn(portfolio, currency);
+  const { prices, converter } = portfolio;
+  const rents = Float64Array.from([...slots].flatMap((slot) => prices.get(slot) ?? [])).sort();
   const median = rents[rents.length >> 1];
-  const rent = currency === undefined || median === undefined ? null : { currency, median };
+  const rent = median === undefined ? null : { currency: converter.table.currency, median };
   return starterViews({ today, rent, city: slots.length > 0 ? city : null })
     .map(({ name, filter }) => ({
       name,
@@ -143,9 +143,4 @@ function startersOf(portfolio: PortfolioColumns, slots: Uint32Array, today: Day,
       total: countBits(matchesOf(portfolio, filter, today)),
     }))
     .filter(({ total }) => total > 0);
-}
-
-function rentsIn(portfolio: PortfolioColumns, currency: string): Float64Array | number[] {
-  const inIt = slotsOf(portfolio.keep({ kind: 'oneOf', field: 'currency', values: [currency] }, portfolio.live));
-  return Float64Array.from(inIt, (slot) => portfolio.numbers.price.get(slot) as number).sort();
 }

@@ -8,8 +8,10 @@ import { saveConnection, writing } from './connections';
 import { TEMPORARY } from './database';
 import { calendarsAsOf, propertiesAsOf } from './history';
 import { type Mirror, openMirror } from './mirror';
+import { getRates, keepRates } from './rates';
 import { saveCalendars } from './save-calendars';
 import { saveProperties } from './save-properties';
+import { changeConnection } from './stored-connections';
 
 /**
  * A mirror of a connection's state at an instant, in a temporary database, which searches of the past use. Close it after
@@ -25,6 +27,7 @@ export async function mirrorAsOf(
   const past = await openMirror(TEMPORARY);
   try {
     await saveConnection(past, { id: connectionId, name: '', baseUrl: '' }, at);
+    await copyReporting(mirror, past, connectionId);
     await copyRuns(mirror, past, connectionId, at);
     const ids = await knownIds(mirror, connectionId);
     for (let from = 0; from < ids.length; from += BATCH) {
@@ -37,6 +40,13 @@ export async function mirrorAsOf(
     await past.close();
     throw error;
   }
+}
+
+/** The past is told in the currency and by the rates of the present. */
+async function copyReporting(mirror: Mirror, past: Mirror, connectionId: string): Promise<void> {
+  const { table } = (await mirror.portfolios.current(connectionId)).converter;
+  await changeConnection(past, connectionId, { reportingCurrency: table.currency });
+  await keepRates(past, await getRates(mirror), Date.now());
 }
 
 async function knownIds({ db }: Mirror, connectionId: string): Promise<string[]> {

@@ -9,6 +9,7 @@ import { ChangeSubscriber, type Chunk } from './change-subscriber';
 import { PortfolioColumns } from './columns/portfolio';
 import { compiledOnce } from './compiled-once';
 import type { Database } from './database';
+import { getRates, SHIPPED_RATES } from './rates';
 import { isStorageError } from './storage-fault';
 
 /** Read and put into columns in one go. */
@@ -50,16 +51,25 @@ interface Entry {
   known: number;
 }
 
-/** The highest sequence numbers of a connection: of all its rows, and of a deleted home. */
+/** What is known of a connection beside its rows. */
 interface Latest {
+  /** The highest sequence numbers: of all its rows, and of a deleted home. */
   sequence: number;
   forgotten: number;
+  /** The chosen reporting currency. */
+  currency: string | null;
+  /** When the rates were fetched last. */
+  ratesAt: number | null;
 }
 
-const NO_ROWS: Latest = { sequence: 0, forgotten: 0 };
+const NO_ROWS: Latest = { sequence: 0, forgotten: 0, currency: null, ratesAt: null };
 
 const latestOf = compiledOnce<Latest>((db, id) =>
-  db.selectFrom('connections').select(['sequence', 'forgotten']).where('connection_id', '=', id),
+  db
+    .selectFrom('connections')
+    .select(['sequence', 'forgotten', 'reporting_currency as currency'])
+    .select((eb) => eb.selectFrom('exchange_rates').select('fetched_at').as('ratesAt'))
+    .where('connection_id', '=', id),
 );
 
 /** The parts of a portfolio that a question needs. */
@@ -78,6 +88,7 @@ export class Portfolios {
   readonly #db: Database;
   readonly #mostBytes: number;
   readonly #entries: LRUCache<string, Entry>;
+  #rates = { at: null as number | null, table: SHIPPED_RATES };
   readonly #refused = new LRUCache<string, PortfolioTooLargeError>({ max: MOST_PORTFOLIOS, ttl: REFUSED_FOR_MS });
 
   /** One load at a time: two portfolios without room for both would evict each other forever. */
@@ -128,7 +139,9 @@ export class Portfolios {
   async #catchUp(connectionId: string, entry: Entry, needs: Needs): Promise<Entry> {
     if (needs.bookableOn !== undefined) entry.columns.reckonOn(needs.bookableOn);
     try {
-      const { sequence } = await this.#latest(connectionId);
+      const { sequence, currency, ratesAt } = await this.#latest(connectionId);
+      if (ratesAt !== this.#rates.at) this.#rates = { at: ratesAt, table: await getRates({ db: this.#db }) };
+      entry.columns.reportIn(currency, this.#rates.table);
       await entry.properties.catchUp(sequence);
       await entry.occupancies.catchUp(sequence);
       if (needs.calendars) await entry.calendars.catchUp(sequence);

@@ -28,10 +28,22 @@ export interface Tables {
     paused_at: number | null;
     /** The reading that gives the one price of a stay: 'calendar' or 'rent'. */
     reading: Generated<StayReading>;
+    /** The currency of sums, limits and orders; null for the commonest of its homes. */
+    reporting_currency: string | null;
     /** The row outlives its removal, so that a late writer finds out. */
     removed_at: number | null;
     /** When the last of its data had been deleted. */
     purged_at: number | null;
+  };
+  /** The last table of reference rates that was fetched: one row. */
+  exchange_rates: {
+    id: string;
+    /** yyyy-MM-dd. */
+    day: string;
+    source: string;
+    /** ExchangeRates['rates'] as JSON. */
+    rates: string;
+    fetched_at: number;
   };
   /** The columns for searching and listing, narrow enough to be read for a whole portfolio. */
   properties: {

@@ -22,7 +22,7 @@ import {
 
 const stored = (id: string) => ({
   ...{ id, name: `Operator ${id}`, baseUrl: `https://${id}.example` },
-  ...{ sealedToken: `sealed ${id}`, pausedAt: null, reading: 'calendar' as const },
+  ...{ sealedToken: `sealed ${id}`, pausedAt: null, reading: 'calendar' as const, reportingCurrency: null },
 });
 
 /** Connections that people add; both engines pass it. */
@@ -69,8 +69,10 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
       const changed = { ...stored('a'), name: 'Renamed', sealedToken: 'anew', pausedAt: 5000 };
       expect(await getStoredConnection(mirror, 'a')).toEqual(changed);
       await changeConnection(mirror, 'a', { pausedAt: null });
-      await changeConnection(mirror, 'a', { reading: 'rent' });
-      expect(await getBuiltInState(mirror, 'a')).toEqual({ name: 'Renamed', pausedAt: null, reading: 'rent' });
+      await changeConnection(mirror, 'a', { reading: 'rent', reportingCurrency: 'USD' });
+      expect(await getBuiltInState(mirror, 'a')).toEqual({
+        ...{ name: 'Renamed', pausedAt: null, reading: 'rent', reportingCurrency: 'USD' },
+      });
       expect(await getBuiltInState(mirror, 'nobody')).toBeNull();
     });
 

@@ -14,6 +14,8 @@ export interface StoredConnection extends Connection {
   pausedAt: number | null;
   /** The reading that gives the one price of a stay. */
   reading: StayReading;
+  /** The chosen reporting currency; null for the commonest of its homes. */
+  reportingCurrency: string | null;
 }
 
 type Reading = Pick<Mirror, 'db'>;
@@ -48,14 +50,24 @@ const storedOfId = compiledOnce((db, id) => stored({ db }).where('connection_id'
 
 /** The changeable part of the demo; null before its first sync or change. */
 export const getBuiltInState = compiledOnce((db, id) =>
-  db.selectFrom('connections').select(['name', 'paused_at as pausedAt', 'reading']).where('connection_id', '=', id),
+  db
+    .selectFrom('connections')
+    .select(['name', 'paused_at as pausedAt', 'reading', 'reporting_currency as reportingCurrency'])
+    .where('connection_id', '=', id),
 );
 
 /** The connections that configurations have led to: first those with homes, each time the one that was synced last. */
 export const getConfiguredConnections = ({ db }: Reading) =>
   db
     .selectFrom('connections')
-    .select(['connection_id as id', 'name', 'base_url as baseUrl', 'paused_at as pausedAt', 'reading'])
+    .select([
+      'connection_id as id',
+      'name',
+      'base_url as baseUrl',
+      'paused_at as pausedAt',
+      'reading',
+      'reporting_currency as reportingCurrency',
+    ])
     .select((eb) => [
       eb
         .exists(eb.selectFrom('properties').select('id').whereRef('connection_id', '=', 'connections.connection_id'))
@@ -79,14 +91,14 @@ export const getConfiguredConnections = ({ db }: Reading) =>
 
 export async function addStoredConnection(
   { db }: Reading,
-  { id, name, baseUrl, sealedToken, pausedAt, reading }: StoredConnection,
+  { id, name, baseUrl, sealedToken, pausedAt, reading, reportingCurrency }: StoredConnection,
   at: number,
 ): Promise<void> {
   await db
     .insertInto('connections')
     .values({
       ...{ connection_id: id, name, base_url: baseUrl, created_at: at, sequence: 0 },
-      ...{ access_token: sealedToken, paused_at: pausedAt, reading },
+      ...{ access_token: sealedToken, paused_at: pausedAt, reading, reporting_currency: reportingCurrency },
     })
     .execute();
 }
@@ -95,11 +107,11 @@ export async function addStoredConnection(
 export async function changeConnection(
   { db }: Reading,
   id: string,
-  { name, sealedToken, pausedAt, reading }: Partial<Omit<StoredConnection, 'id' | 'baseUrl'>>,
+  { name, sealedToken, pausedAt, reading, reportingCurrency }: Partial<Omit<StoredConnection, 'id' | 'baseUrl'>>,
 ): Promise<void> {
   await db
     .updateTable('connections')
-    .set({ name, access_token: sealedToken, paused_at: pausedAt, reading })
+    .set({ name, access_token: sealedToken, paused_at: pausedAt, reading, reporting_currency: reportingCurrency })
     .where('connection_id', '=', id)
     .where('removed_at', 'is', null)
     .execute();
@@ -123,5 +135,5 @@ export async function replaceSealedToken({ db }: Mirror, id: string, was: string
 function connectionOf(row: Selectable<Tables['connections']>): StoredConnection[] {
   if (row.access_token === null) return [];
   const { connection_id: id, name, base_url: baseUrl, access_token: sealedToken, paused_at: pausedAt, reading } = row;
-  return [{ id, name, baseUrl, sealedToken, pausedAt, reading }];
+  return [{ id, name, baseUrl, sealedToken, pausedAt, reading, reportingCurrency: row.reporting_currency }];
 }

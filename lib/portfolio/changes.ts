@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { type ChangedHome, ChangesAnswer, ChangesSummary } from '@/lib/contract/api/changes';
 import { CHANGE_TYPES, type ChangeType } from '@/lib/domain/change-type';
 import { type Day, dayAt, formatDay, weekday } from '@/lib/domain/day';
+import type { Converter } from '@/lib/domain/exchange';
 import { Decimal } from '@/lib/domain/quote/money';
+import { reportingHead, reportingSum } from '@/lib/domain/reporting-sum';
 import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/mirror/change-feed';
 import { type Codec, list, whole } from '@/lib/search/codec';
 import { faultsOfNames } from '@/lib/search/search';
@@ -86,11 +88,12 @@ export async function summariseChanges(
   ]);
   const byHome = grouped(changes, ({ propertyId }) => propertyId);
   const facts = await namesOf(mirror, connectionId, [...byHome.keys()]);
+  const { converter } = await mirror.portfolios.current(connectionId);
   const currencyOf = (id: string) => facts.get(id)?.currency ?? '';
   const areaOf = (id: string) => facts.get(id)?.area || facts.get(id)?.city || '';
   const groups = (key: (change: SummedChange) => string) =>
     [...grouped(changes, key)].map(([key, some]) => ({
-      ...{ key, homes: homesIn(some), ...sumsOf(some, currencyOf) },
+      ...{ key, homes: homesIn(some), ...reportedSums(some, currencyOf, converter) },
       ...spanOf(some),
     }));
   const homes = [...byHome].flatMap(([id, some]): ChangedHome[] => {
@@ -101,7 +104,7 @@ export async function summariseChanges(
   const counted = (type: ChangeType) => changes.filter((change) => change.type === type).length;
   const homesWith = (type: ChangeType) => homesIn(changes.filter((change) => change.type === type));
   const total = {
-    ...sumsOf(changes, currencyOf),
+    ...reportedSums(changes, currencyOf, converter),
     homes: byHome.size,
     changed: homesIn(changes.filter(({ type }) => type !== 'new')),
     new: homesWith('new'),
@@ -166,6 +169,20 @@ function sumsOf(changes: readonly SummedChange[], currencyOf: (id: string) => st
   }
   const money = (sums: Map<string, Decimal>) => Object.fromEntries([...sums].map(([key, sum]) => [key, sum.toFixed()]));
   return { ...nights, closedValue: money(closed), openedValue: money(opened) };
+}
+
+function reportedSums(changes: readonly SummedChange[], currencyOf: (id: string) => string, converter: Converter) {
+  const sums = sumsOf(changes, currencyOf);
+  const ids = new Set(changes.flatMap(({ propertyId, nights }) => (nights ? propertyId : [])));
+  const money = {
+    ...reportingHead(
+      [...ids].map((id) => [currencyOf(id), 1]),
+      converter,
+    ),
+    closed: reportingSum(Object.entries(sums.closedValue), converter),
+    opened: reportingSum(Object.entries(sums.openedValue), converter),
+  };
+  return { ...sums, money };
 }
 
 /** The closed nights by the week of closing and the month of the stay. */

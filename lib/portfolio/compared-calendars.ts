@@ -6,6 +6,7 @@ import { InvalidParameterError } from '@/lib/domain/errors';
 import { type MovedNights, movedNights, NIGHT_MOVES, sumsOfMoves } from '@/lib/domain/history';
 import { horizonFrom, type Interval, intersection } from '@/lib/domain/interval';
 import { Decimal } from '@/lib/domain/quote/money';
+import { reportingHead, reportingSum } from '@/lib/domain/reporting-sum';
 import { changedCalendars, namesOf } from '@/lib/mirror/change-feed';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
@@ -63,14 +64,15 @@ export async function sumComparedCalendars(portfolio: Portfolio, query: URLSearc
   const ids = changed.filter((id) => currencyOf.has(id));
   const nights = { closed: 0, opened: 0, dearer: 0, cheaper: 0 };
   const values = { closedValue: {}, openedValue: {}, moved: {} } as Record<MoneySum, Record<string, Decimal>>;
-  let homes = 0;
+  const { converter } = columns;
+  const moving: [currency: string, homes: number][] = [];
   for (let from = 0; from < ids.length; from += HOMES_AT_ONCE) {
     const moved = await movedBetween(portfolio, ids.slice(from, from + HOMES_AT_ONCE), instants, within);
     for (const [id, moves] of moved) {
       if (moves.length === 0) continue;
-      homes += 1;
       const sums = sumsOfMoves(moves);
       const currency = currencyOf.get(id) as string;
+      moving.push([currency, 1]);
       for (const move of NIGHT_MOVES) nights[move] += sums[move];
       for (const sum of MONEY_SUMS) {
         if (sums[sum] !== '0') values[sum][currency] = (values[sum][currency] ?? new Decimal(0)).plus(sums[sum]);
@@ -83,8 +85,13 @@ export async function sumComparedCalendars(portfolio: Portfolio, query: URLSearc
   return JSON.stringify({
     ...written(instants),
     total: {
-      ...{ homes, ...nights },
+      ...{ homes: moving.length, ...nights },
       ...{ closedValue: money('closedValue'), openedValue: money('openedValue'), moved: money('moved') },
+      money: {
+        ...reportingHead(moving, converter),
+        closed: reportingSum(Object.entries(values.closedValue), converter),
+        opened: reportingSum(Object.entries(values.openedValue), converter),
+      },
     },
   } satisfies CalendarsComparedSums);
 }

@@ -1,4 +1,5 @@
 import type { FacetsAnswer } from '@/lib/contract/api/properties';
+import { reportingHead, reportingText, worthOf } from '@/lib/domain/reporting-sum';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { pricedMatches } from '@/lib/mirror/find';
@@ -11,7 +12,7 @@ import { stayPricing } from './stay-homes';
 
 type Groups = NonNullable<FacetsAnswer['groups']>;
 
-/** The homes that match a filter, by one of their fields: how many, and their average rent in each currency. The largest group first. */
+/** The homes that match a filter, by one of their fields: how many, and their median rent. The largest group first. */
 export async function groupsOf(
   portfolio: Portfolio,
   columns: PortfolioColumns,
@@ -20,23 +21,31 @@ export async function groupsOf(
 ): Promise<Groups> {
   const search = { filter, sort: DEFAULT_SORT };
   const { matching } = await pricedMatches(columns, search, portfolio.today, stayPricing(portfolio, filter));
-  const groups = new Map<string | null, { count: number; rents: Map<string, { sum: number; count: number }> }>();
-  const { currency } = columns.categories;
+  const groups = new Map<string | null, number[]>();
   for (const slot of slotsOf(matching)) {
     const key = keyOf(columns, by, slot);
-    const group = groups.get(key) ?? { count: 0, rents: new Map() };
-    groups.set(key, group);
-    group.count += 1;
-    const rent = columns.numbers.price.get(slot);
-    if (rent === null) continue;
-    const code = currency.values[currency.codeAt(slot)] as string;
-    const rents = group.rents.get(code) ?? { sum: 0, count: 0 };
-    group.rents.set(code, { sum: rents.sum + rent, count: rents.count + 1 });
+    const slots = groups.get(key) ?? [];
+    groups.set(key, slots);
+    slots.push(slot);
   }
   return [...groups]
-    .sort(([a, { count: many }], [b, { count: few }]) => few - many || ((a ?? '') < (b ?? '') ? -1 : 1))
-    .map(([value, { count, rents }]) => ({
-      ...{ value, count },
-      rents: Object.fromEntries([...rents].map(([code, { sum, count: priced }]) => [code, Math.round(sum / priced)])),
-    }));
+    .sort(([a, { length: many }], [b, { length: few }]) => few - many || ((a ?? '') < (b ?? '') ? -1 : 1))
+    .map(([value, slots]) => ({ value, count: slots.length, money: medianRent(columns, slots) }));
+}
+
+/** Of two rents in the middle the lower one, which some home has. */
+function medianRent(columns: PortfolioColumns, slots: readonly number[]) {
+  const { prices, converter } = columns;
+  const known = slots.filter((slot) => prices.get(slot) !== null);
+  known.sort((a, b) => (prices.get(a) as number) - (prices.get(b) as number));
+  const middle = known[(known.length - 1) >> 1];
+  const head = reportingHead(columns.currenciesOf(Uint32Array.from(slots)), converter);
+  return { ...head, median: middle === undefined ? null : rentText(columns, middle) };
+}
+
+/** The rent of a home in the reporting currency, rounded once; null without a rate. */
+export function rentText(columns: PortfolioColumns, slot: number): string | null {
+  const { converter } = columns;
+  const worth = worthOf(columns.numbers.price.get(slot) ?? 0, columns.currencyAt(slot), converter);
+  return worth && reportingText(worth, converter);
 }

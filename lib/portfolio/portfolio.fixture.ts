@@ -15,8 +15,10 @@ import { CALENDAR } from '@/lib/mirror/changes';
 import { writing } from '@/lib/mirror/connections';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { connect } from '@/lib/mirror/mirror.fixture';
+import { keepRates } from '@/lib/mirror/rates';
 import { type ReceivedCalendar, saveCalendars } from '@/lib/mirror/save-calendars';
 import { saveProperties } from '@/lib/mirror/save-properties';
+import { RATES } from '@/lib/search/match.oracle';
 import { showCalendars } from './calendars';
 import type { Portfolio } from './portfolio';
 import { findPage } from './properties';
@@ -31,6 +33,7 @@ export function newPortfolios(): () => Promise<Portfolio> {
   let connections = 0;
   beforeAll(async () => {
     mirror = await openMirror(path.join(folder, 'mirror.db'));
+    await keepRates(mirror, RATES, 0);
   });
   afterAll(async () => {
     await mirror.close();

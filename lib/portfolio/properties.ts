@@ -8,10 +8,12 @@ import {
 } from '@/lib/contract/api/properties';
 import { encodedEnds } from '@/lib/contract/api/stay';
 import type { MirrorState } from '@/lib/contract/api/sync';
+import type { ReportingRates } from '@/lib/domain/exchange';
 import { isStale } from '@/lib/domain/stale';
-import { rentHistograms } from '@/lib/mirror/columns/count-facets';
+import { slotsOf } from '@/lib/mirror/columns/bits';
+import { histogram } from '@/lib/mirror/columns/count-facets';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { facetsOf, findProperties, idsPage, type PageRequest, portfolioFor } from '@/lib/mirror/find';
+import { facetsOf, findProperties, idsPage, leftOutOf, type PageRequest, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
 import { word } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';
@@ -93,18 +95,31 @@ export async function countFacets(portfolio: Portfolio, query: URLSearchParams):
   const question = ['facets', searchKey(search), today, reading, by];
   return known.remembered(question, async (): Promise<FacetsAnswer> => {
     const facets = await facetsOf(mirror, connectionId, filter, today, stayPricing(portfolio, filter));
-    return by === null ? facets : { ...facets, groups: await groupsOf(portfolio, known, filter, by) };
+    const answer = { ...facets, leftOutHomes: leftOutOf(known, filter, today) };
+    return by === null ? answer : { ...answer, groups: await groupsOf(portfolio, known, filter, by) };
   });
 }
 
 /**
- * How many properties there are at each rent, by currency: `RentsAnswer` as JSON. It takes no parameters.
+ * How many properties there are at each rent: `RentsAnswer` as JSON. It takes no parameters.
  * @throws InvalidParameterError
  */
 export async function showRents({ mirror, connectionId }: Portfolio, query: URLSearchParams): Promise<string> {
   new Parameters(query, faultsOfNames(query, [])).finish();
   const known = await mirror.portfolios.current(connectionId);
-  return known.remembered(['rents'], async (): Promise<RentsAnswer> => ({ histograms: rentHistograms(known) }));
+  return known.remembered(
+    ['rents'],
+    async (): Promise<RentsAnswer> => ({ histogram: histogram(known, slotsOf(known.live)) }),
+  );
+}
+
+/**
+ * The rates by which amounts are converted: `RatesAnswer` as JSON. It takes no parameters.
+ * @throws InvalidParameterError
+ */
+export async function showRates({ mirror, connectionId }: Portfolio, query: URLSearchParams): Promise<ReportingRates> {
+  new Parameters(query, faultsOfNames(query, [])).finish();
+  return (await mirror.portfolios.current(connectionId)).converter.table;
 }
 
 /** From when the mirror is, as every list made of it says. */

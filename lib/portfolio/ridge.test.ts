@@ -16,7 +16,7 @@ const someHome = fc.record({
     ranges.map((range) => ({ ...range, start: range.start + TODAY - 10, end: range.end + TODAY - 10 })),
   ),
   rent: fc.constantFrom(900, 1200.5, 1201, 3000),
-  currency: fc.constantFrom('EUR', 'EUR', 'USD'),
+  currency: fc.constantFrom('EUR' as const, 'EUR' as const, 'USD' as const),
   availableFrom: fc.integer({ min: TODAY - 20, max: TODAY + 40 }),
   bedrooms: fc.integer({ min: 1, max: 2 }),
 });
@@ -40,8 +40,16 @@ async function portfolioWith(homes: readonly SomeHome[]) {
 const ridgeFor = async (portfolio: Awaited<ReturnType<typeof newPortfolio>>, query: string) =>
   RidgeAnswer.parse(JSON.parse(await showRidge(portfolio, new URLSearchParams(query))));
 
+const middleOf = (rents: number[]) => {
+  const middle = rents.sort((a, b) => a - b)[(rents.length - 1) >> 1];
+  return middle === undefined ? null : Number(middle.toFixed(2));
+};
+
+/** By the rates of tests. */
+const IN_OTHER = { EUR: 1.25, USD: 0.8 };
+
 /** Each day by itself, home by home. */
-function dayByDay(homes: readonly SomeHome[], { start, end }: Interval, currency: string | null) {
+function dayByDay(homes: readonly SomeHome[], { start, end }: Interval, currency: string) {
   const days = Array.from({ length: end - start }, (_, i) => {
     const day = start + i;
     const free = homes.filter(
@@ -49,8 +57,8 @@ function dayByDay(homes: readonly SomeHome[], { start, end }: Interval, currency
         day >= availableFrom &&
         calendar.some((range) => range.start <= day && day < range.end && range.availability === AVAILABLE),
     );
-    const rents = free.filter((home) => home.currency === currency).map(({ rent }) => rent);
-    return { free: free.length, rent: rents.sort((a, b) => a - b)[(rents.length - 1) >> 1] ?? null };
+    const rents = free.map((home) => (home.currency === currency ? home.rent : home.rent * IN_OTHER[home.currency]));
+    return { free: free.length, rent: middleOf(rents) };
   });
   return { free: days.map(({ free }) => free), rents: days.map(({ rent }) => rent) };
 }
@@ -71,8 +79,9 @@ it('counts the free homes of each day and tells their median rent, as a look at 
         expect(ridge.from).toBe(within.start);
         expect(ridge.total).toBe(matching.length);
         const { free, rents } = dayByDay(matching, within, ridge.currency);
+        expect(ridge.converted).toBe(matching.some(({ currency }) => currency !== ridge.currency));
         expect(ridge).toMatchObject({ free, rents });
-        const sharing = (currency: string | null) => matching.filter((home) => home.currency === currency).length;
+        const sharing = (currency: string) => homes.filter((home) => home.currency === currency).length;
         expect(sharing(ridge.currency)).toBe(Math.max(sharing('EUR'), sharing('USD')));
       },
     ),

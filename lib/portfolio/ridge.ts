@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { RidgeAnswer } from '@/lib/contract/api/calendars';
 import type { Interval } from '@/lib/domain/interval';
+import { reportingHead } from '@/lib/domain/reporting-sum';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import { bookablePortfolio, matchesOf } from '@/lib/mirror/find';
-import { byCount } from '@/lib/search/facets';
 import { searchKey, withoutStay } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
+import { rentText } from './groups';
 import type { Portfolio } from './portfolio';
 import { ridgeRequest } from './requests';
 
@@ -22,21 +23,30 @@ export async function showRidge({ mirror, connectionId, today }: Portfolio, quer
   const question = ['ridge', searchKey({ filter, sort: DEFAULT_SORT }), within, today];
   return columns.remembered(question, async () => {
     const slots = slotsOf(matchesOf(columns, filter, today));
-    const { currency: currencies } = columns.categories;
-    const commonest = currencies.count(slots).sort(byCount);
-    const currency = commonest.find(({ value }) => value !== '')?.value ?? null;
-    const homes = Array.from(slots, (slot) => ({
-      free: columns.freeSpans(slot, within),
-      rent: currencies.values[currencies.codeAt(slot)] === currency ? columns.numbers.price.get(slot) : null,
-    }));
-    return z.encode(RidgeAnswer, { from: within.start, total: slots.length, currency, ...ridgeOf(homes, within) });
+    const { prices, converter } = columns;
+    /** By compared rent: a home that has it. */
+    const slotOf = new Map<number | null, number>();
+    const homes = Array.from(slots, (slot) => {
+      const rent = prices.get(slot);
+      slotOf.set(rent, slot);
+      return { free: columns.freeSpans(slot, within), rent };
+    });
+    const { free, rents } = ridgeOf(homes, within);
+    const shown = new Map<number | null, number | null>([[null, null]]);
+    for (const rent of rents)
+      if (!shown.has(rent)) shown.set(rent, Number(rentText(columns, slotOf.get(rent) as number)));
+    const head = reportingHead(columns.currenciesOf(slots), converter);
+    return z.encode(RidgeAnswer, {
+      ...{ from: within.start, total: slots.length, ...head, free },
+      rents: rents.map((rent) => shown.get(rent) ?? null),
+    });
   });
 }
 
 interface RidgeHome {
   /** Its free nights, in order and within the days asked for. */
   free: readonly Interval[];
-  /** Null where it is not to be compared with the others. */
+  /** In the reporting currency; null without a rate. */
   rent: number | null;
 }
 

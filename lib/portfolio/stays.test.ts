@@ -137,10 +137,10 @@ describe('finding homes for a stay', () => {
     const ids = (answer: { matches: { id: string }[] }) => answer.matches.map(({ id }) => id);
 
     it.each([
-      ['total', 'bcad'],
+      ['total', 'dbca'],
       ['-total', 'acbd'],
-      ['month', 'bcad'],
-    ])('orders homes by sort=%s within each currency, the commonest first', async (sort, order) => {
+      ['month', 'dbca'],
+    ])('orders homes by sort=%s over all currencies', async (sort, order) => {
       const portfolio = await pricedHomes();
       expect(ids(await find(portfolio, query(`${STAY}&sort=${sort}`))).join('')).toBe(order);
       const pages: string[] = [];
@@ -152,14 +152,14 @@ describe('finding homes for a stay', () => {
       expect(pages.join('')).toBe(order);
     });
 
-    it('leaves out homes above a total, in the commonest currency unless another is named', async () => {
+    it('leaves out homes above a total in the commonest currency, whatever their own', async () => {
       const portfolio = await pricedHomes();
       const asked = query(`${STAY}&total=920`);
-      expect(ids(await find(portfolio, asked))).toEqual(['b', 'c']);
-      expect((await readPage(portfolio, asked)).total).toBe(2);
-      expect(JSON.parse(await countFacets(portfolio, asked)).total).toBe(2);
-      expect((await showMap(portfolio, asked)).ids).toEqual(['b', 'c']);
-      expect(ids(await find(portfolio, query(`${STAY}&total=919.99`)))).toEqual(['b']);
+      expect(ids(await find(portfolio, asked))).toEqual(['b', 'c', 'd']);
+      expect((await readPage(portfolio, asked)).total).toBe(3);
+      expect(JSON.parse(await countFacets(portfolio, asked)).total).toBe(3);
+      expect((await showMap(portfolio, asked)).ids).toEqual(['b', 'c', 'd']);
+      expect(ids(await find(portfolio, query(`${STAY}&total=919.99`)))).toEqual(['b', 'd']);
       const inDollars = query(`${STAY}&total=920&currency=USD`);
       expect(ids(await find(portfolio, inDollars))).toEqual(['d']);
       expect(JSON.parse(await countFacets(portfolio, inDollars))).toMatchObject({
@@ -169,6 +169,27 @@ describe('finding homes for a stay', () => {
           { value: 'USD', count: 1 },
         ]),
       });
+    });
+
+    it('says how many homes a limit leaves out because their currency has no rate', async () => {
+      const portfolio = await pricedHomes();
+      const { pricing, ...others } = home('f');
+      await keepProperties(portfolio, [{ ...others, pricing: { ...pricing, currency: 'JPY' } }], 3000);
+      const free = { propertyId: 'f', ranges: [FREE], findings: [], occupancy: null };
+      await keepCalendars(portfolio, [free], 3000);
+      const answers = async (limit: string) => {
+        const asked = query(`${STAY}&${limit}`);
+        const { total, leftOutHomes } = await find(portfolio, asked);
+        const listed = await readPage(portfolio, asked);
+        const facets = JSON.parse(await countFacets(portfolio, asked));
+        expect([listed.leftOutHomes, facets.leftOutHomes]).toEqual([leftOutHomes, leftOutHomes]);
+        return [total, leftOutHomes];
+      };
+      for (const limit of ['total=920', 'month=3000', 'price=-2000'])
+        expect([limit, ...(await answers(limit))]).toEqual([limit, expect.any(Number), 1]);
+      expect(await answers('total=920&currency=EUR')).toEqual([2, 0]);
+      expect(await answers('sort=total')).toEqual([5, 0]);
+      expect(ids(await find(portfolio, query(`${STAY}&sort=-total`))).at(-1)).toBe('f');
     });
 
     it.each(['calendar', 'rent'] as const)('shows on the map the totals of the list, by the %s', async (reading) => {
@@ -234,7 +255,7 @@ describe('finding homes for a stay', () => {
     it('adds the fee for a pet to every total where pets are asked for', async () => {
       const portfolio = await pricedHomes();
       expect(ids(await find(portfolio, query(`${STAY}&pets=true&sort=total&currency=EUR`)))).toEqual(['b', 'c', 'a']);
-      expect(ids(await find(portfolio, query(`${STAY}&pets=true&total=919`)))).toEqual([]);
+      expect(ids(await find(portfolio, query(`${STAY}&pets=true&total=919`)))).toEqual(['d']);
     });
 
     it.each(['pets=true', 'options=PET_FEE', 'pets=true&options=PET_FEE'])(
@@ -255,7 +276,7 @@ describe('finding homes for a stay', () => {
       await find(portfolio, query(`${STAY}&sort=total`));
       const dear = { propertyId: 'b', ranges: [{ ...FREE, price: 500 }], findings: [], occupancy: null };
       await keepCalendars(portfolio, [dear], 3000);
-      expect(ids(await find(portfolio, query(`${STAY}&sort=total`)))).toEqual(['c', 'a', 'b', 'd']);
+      expect(ids(await find(portfolio, query(`${STAY}&sort=total`)))).toEqual(['d', 'c', 'a', 'b']);
     });
 
     it.each(['total=900', 'sort=total', 'sort=-month'])('refuses %s without a stay', async (text) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { encodedRow } from '@/lib/contract/api/properties';
-import { doubt, encodedEnds, violation } from '@/lib/contract/api/stay';
+import { doubt, encodedEnds, type StayTotals, violation } from '@/lib/contract/api/stay';
 import type { StaysAnswer } from '@/lib/contract/api/stays';
 import { horizonFrom } from '@/lib/domain/interval';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
@@ -62,10 +62,18 @@ async function staysFound(
     nearMisses: nearMisses
       .flatMap((id) => nearMissOf(homes.get(id), asked, portfolio) ?? [])
       .filter(
-        ({ quote }) => !limit || costsAtMost({ total: numberOf(quote.total), month: numberOf(quote.month) }, limit),
+        ({ quote }) =>
+          !limit ||
+          costsAtMost({ total: converted(known, quote, 'total'), month: converted(known, quote, 'month') }, limit),
       ),
     ...others,
   };
+}
+
+/** The total or month of a stay, as limits compare it. */
+function converted({ converter }: PortfolioColumns, quote: StayTotals, name: 'total' | 'month'): number | null {
+  const amount = numberOf(quote[name]);
+  return amount === null ? null : converter.convert(amount, quote.currency);
 }
 
 function matchOf(

@@ -1,5 +1,4 @@
 import type { CategoryField, NumberField, SetField } from './fields';
-import type { Filter, PortfolioContext } from './filters';
 
 /** The facets, by the kind of their values; each has the name of its filter and of its field. */
 export const CATEGORY_FACETS = ['type', 'country', 'city', 'area', 'currency'] satisfies CategoryField[];
@@ -12,7 +11,7 @@ export interface Count<Value> {
   count: number;
 }
 
-/** Rents in one currency: bar i counts edges[i] ≤ rent < edges[i + 1]; the last bar includes its upper edge. */
+/** Rents in the reporting currency: bar i counts edges[i] ≤ rent < edges[i + 1]; the last bar includes its upper edge. */
 export interface RentHistogram {
   currency: string;
   edges: number[];
@@ -26,7 +25,7 @@ export interface RentHistogram {
 export type Facets = {
   /** Rows that match every filter. */
   total: number;
-  /** Null where no rent is in a currency that is asked for. */
+  /** Null where no rent has a rate. */
   price: RentHistogram | null;
 } & Record<(typeof CATEGORY_FACETS)[number] | (typeof SET_FACETS)[number], Count<string>[]> &
   Record<(typeof NUMBER_FACETS)[number], Count<number>[]> &
@@ -36,17 +35,12 @@ export function byCount(a: Count<string>, b: Count<string>): number {
   return b.count - a.count || (a.value < b.value ? -1 : 1);
 }
 
-/** The one currency a histogram of rents is in: the commonest of those asked for. */
-export function histogramCurrency(filter: Filter, { currencies }: PortfolioContext): string | null {
-  return currencies.find((currency) => filter.currency?.includes(currency) ?? true) ?? null;
-}
-
 /** Bars up to here are of one width; the dearest two in a hundred share the last one. */
 const OUTLIERS_FROM = 0.98;
 const BARS = 30;
 
 /**
- * Edges for a histogram of rents, about 30 round steps wide, from all rents of a currency in ascending order, so that
+ * Edges for a histogram of rents, about 30 round steps wide, from all rents in ascending order, so that
  * the scale stands still while filters change. Empty without rents.
  */
 export function rentEdges(ascending: ArrayLike<number>): number[] {

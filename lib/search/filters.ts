@@ -93,12 +93,6 @@ export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 export const NO_FILTER = Object.fromEntries(FILTER_NAMES.map((name) => [name, null])) as Filter;
 
-/** Facts of the portfolio that a filter's meaning depends on. */
-export interface PortfolioContext {
-  /** The commonest currencies of its rents, the commonest first, ties by name. */
-  currencies: readonly string[];
-}
-
 /** One filter's demand on a row. */
 export interface Condition {
   filter: FilterName;
@@ -106,16 +100,11 @@ export interface Condition {
 }
 
 /**
- * The predicates of a filter, each with the name of the filter that makes it: a facet leaves out its own.
- * Amounts compare only within a currency, so a rent or a cost alone implies the commonest one. With a stay, `guests` is
- * the stay's.
+ * The predicates of a filter, each with the name of the filter that makes it: a facet leaves out its own. With a stay,
+ * `guests` is the stay's.
  */
-export function conditionsOf(filter: Filter, { currencies }: PortfolioContext): Condition[] {
-  const meant: Filter = {
-    ...filter,
-    guests: stayOf(filter) ? null : filter.guests,
-    currency: filter.currency ?? (filter.price || costLimitOf(filter) ? currencies.slice(0, 1) : null),
-  };
+export function conditionsOf(filter: Filter): Condition[] {
+  const meant: Filter = { ...filter, guests: stayOf(filter) ? null : filter.guests };
   return FILTER_NAMES.flatMap((name) => conditionOf(name, meant));
 }
 
@@ -151,7 +140,7 @@ export const besideStay = (filter: Filter): Filter => ({
   options: null,
 });
 
-/** The most that a stay may cost, whole or by the month. */
+/** The most that a stay may cost, whole or by the month, in the reporting currency. */
 export type CostLimit = Pick<Filter, 'total' | 'month'>;
 
 /** Null where a stay may cost anything. */

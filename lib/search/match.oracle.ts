@@ -1,3 +1,4 @@
+import type { ExchangeRates } from '@/lib/domain/exchange';
 import {
   barOf,
   byCount,
@@ -5,44 +6,59 @@ import {
   type Count,
   type Facets,
   FLAG_FACETS,
-  histogramCurrency,
   NUMBER_FACETS,
   type RentHistogram,
   rentEdges,
   SET_FACETS,
 } from './facets';
 import { CATEGORIES, NUMBERS, type PropertyRow, SETS, searchText } from './fields';
-import { type Condition, conditionsOf, type Filter, type FilterName, type PortfolioContext } from './filters';
+import { type Condition, conditionsOf, type Filter, type FilterName } from './filters';
 import type { Predicate } from './predicate';
-import { comparePlaces, isByCurrency, placeOf, type Sort } from './sort';
+import { comparePlaces, placeOf, type Sort } from './sort';
 
 // The meaning of filters, sorts and facets in its plainest form, row by row. The columns of a whole portfolio are tested
 // against it.
 
-/**
- * The rows that match, in order.
- * @param context as it was when the order began
- */
+/** The newest table of all: yen have no rate. */
+export const RATES: ExchangeRates = { day: '9999-12-31', source: 'Test', rates: { EUR: '1', USD: '1.25' } };
+
+/** A rent in the reporting currency; null without a rate. */
+type RentOf = (row: PropertyRow) => number | null;
+
+const commonest = (rows: readonly PropertyRow[]) => tally(rows.map(({ currency }) => currency)).sort(byCount)[0]?.value;
+
+/** Rents in a currency, the commonest of some rows. */
+export function rentsBy(rows: readonly PropertyRow[], reporting = commonest(rows) ?? ''): RentOf {
+  const { [reporting]: own } = RATES.rates;
+  return ({ price, currency }) => {
+    const { [currency]: rate } = RATES.rates;
+    if (currency === reporting) return price;
+    return rate && own ? Math.round(((price * Number(own)) / Number(rate)) * 10_000) / 10_000 : null;
+  };
+}
+
+/** The rows that match, in order. */
 export function searchRows(
   rows: readonly PropertyRow[],
   filter: Filter,
   sort: Sort,
-  context = contextOf(rows),
+  rentOf = rentsBy(rows),
 ): PropertyRow[] {
-  const groupOf = ({ currency }: PropertyRow) => (isByCurrency(sort) ? context.currencies.indexOf(currency) : 0);
-  return matching(rows, conditionsOf(filter, contextOf(rows))).sort(
-    (a, b) => groupOf(a) - groupOf(b) || comparePlaces(placeOf(a, sort), placeOf(b, sort), sort.descending),
+  const place = (row: PropertyRow) => (sort.by === 'price' ? { key: rentOf(row), id: row.id } : placeOf(row, sort));
+  return matching(rows, conditionsOf(filter), rentOf).sort((a, b) =>
+    comparePlaces(place(a), place(b), sort.descending),
   );
 }
 
 /** The facets of a filter, each ignoring its own. */
 export function facetsOfRows(rows: readonly PropertyRow[], filter: Filter): Facets {
-  const context = contextOf(rows);
-  const conditions = conditionsOf(filter, context);
+  const rentOf = rentsBy(rows);
+  const conditions = conditionsOf(filter);
   const without = (...own: FilterName[]) =>
     matching(
       rows,
       conditions.filter(({ filter: name }) => !own.includes(name)),
+      rentOf,
     );
   const texts = <Name extends FilterName>(names: readonly Name[], read: (name: Name, row: PropertyRow) => string[]) =>
     facets(names, (name) => tally(without(name).flatMap((row) => read(name, row))).sort(byCount));
@@ -52,7 +68,7 @@ export function facetsOfRows(rows: readonly PropertyRow[], filter: Filter): Face
     );
   return {
     total: without().length,
-    price: histogram(rows, without('price', 'currency'), histogramCurrency(filter, context)),
+    price: histogram(rows, without('price'), rentOf),
     ...texts(CATEGORY_FACETS, (name, row) => [CATEGORIES[name](row)].filter((value) => value !== '')),
     ...texts(SET_FACETS, (name, row) => [...SETS[name](row)]),
     ...numbers(NUMBER_FACETS),
@@ -62,17 +78,12 @@ export function facetsOfRows(rows: readonly PropertyRow[], filter: Filter): Face
   };
 }
 
-export function contextOf(rows: readonly PropertyRow[]): PortfolioContext {
-  const currencies = tally(rows.map((row) => row.currency)).sort(byCount);
-  return { currencies: currencies.map(({ value }) => value) };
-}
-
-function matching(rows: readonly PropertyRow[], conditions: readonly Condition[]): PropertyRow[] {
-  return rows.filter((row) => conditions.every(({ predicate }) => fulfils(row, predicate)));
+function matching(rows: readonly PropertyRow[], conditions: readonly Condition[], rentOf: RentOf): PropertyRow[] {
+  return rows.filter((row) => conditions.every(({ predicate }) => fulfils(row, predicate, rentOf)));
 }
 
 /** Whether one row fulfils a predicate. */
-export function fulfils(row: PropertyRow, predicate: Predicate): boolean {
+export function fulfils(row: PropertyRow, predicate: Predicate, rentOf: RentOf): boolean {
   switch (predicate.kind) {
     case 'words': {
       const text = searchText(row);
@@ -81,7 +92,7 @@ export function fulfils(row: PropertyRow, predicate: Predicate): boolean {
     case 'oneOf':
       return predicate.values.includes(CATEGORIES[predicate.field](row));
     case 'within': {
-      const value = NUMBERS[predicate.field](row);
+      const value = predicate.field === 'price' ? rentOf(row) : NUMBERS[predicate.field](row);
       return value !== null && value >= (predicate.min ?? -Infinity) && value <= (predicate.max ?? Infinity);
     }
     case 'allOf': {
@@ -99,11 +110,11 @@ function tally<Value>(values: readonly Value[]): Count<Value>[] {
   return [...new Set(values)].map((value) => ({ value, count: values.filter((other) => other === value).length }));
 }
 
-function histogram(all: readonly PropertyRow[], counted: readonly PropertyRow[], currency: string | null) {
-  if (currency === null) return null;
-  const rents = (rows: readonly PropertyRow[]) =>
-    rows.filter((row) => row.currency === currency).map((row) => row.price);
+function histogram(all: readonly PropertyRow[], counted: readonly PropertyRow[], rentOf: RentOf) {
+  const rents = (rows: readonly PropertyRow[]) => rows.flatMap((row) => rentOf(row) ?? []);
   const edges = rentEdges(Float64Array.from(rents(all)).sort());
+  if (edges.length === 0) return null;
+  const currency = commonest(all) as string;
   const counts = edges.slice(1).map(() => 0);
   for (const rent of rents(counted)) counts[barOf(edges, rent)] = (counts[barOf(edges, rent)] as number) + 1;
   return { currency, edges, counts } satisfies RentHistogram;

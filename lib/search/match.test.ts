@@ -108,9 +108,10 @@ describe('each filter', () => {
     expect(found('size=92-93', size)).toEqual(['p2']);
   });
 
-  it("compares rents in the portfolio's commonest currency, or in the one asked for", () => {
-    const dollars = { currency: 'USD', price: 1500 };
-    expect(found('price=-2000', dollars, { price: 1800 })).toEqual(['p1', 'p3']);
+  it('compares the rents of all currencies in the commonest one, and leaves out those without a rate', () => {
+    const dollars = { currency: 'USD', price: 2500 };
+    expect(found('price=-2000', dollars, { price: 1800 }, { currency: 'JPY', price: 1 })).toEqual(['p1', 'p2', 'p3']);
+    expect(found('price=-1999.99', dollars, { price: 1800 })).toEqual(['p3']);
     expect(found('price=-2000&currency=USD', dollars, { price: 1800 })).toEqual(['p2']);
   });
 
@@ -166,15 +167,15 @@ describe('facets', () => {
     expect(counted.bedrooms).toEqual([{ value: 2, count: 1 }]);
   });
 
-  it('count rents of one currency on a scale that the filters do not move', () => {
-    const rows = [{ price: 100 }, { price: 160 }, { price: 399 }, { price: 5, currency: 'USD' }];
+  it('count rents in the commonest currency on a scale that the filters do not move', () => {
+    const rows = [{ price: 100 }, { price: 160 }, { price: 399 }, { price: 5, currency: 'JPY' }];
     const all = facets('', ...rows).price;
     expect(all).toMatchObject({ currency: 'EUR' });
     expect(all?.edges.slice(0, 3)).toEqual([100, 110, 120]);
     expect(all?.counts.reduce((sum, count) => sum + count)).toBe(3);
     const narrowed = facets('price=300-&bedrooms=2', ...rows).price;
     expect(narrowed).toEqual(all);
-    expect(facets('currency=JPY', ...rows).price).toBeNull();
+    expect(facets('currency=JPY', ...rows).price?.counts.every((count) => count === 0)).toBe(true);
   });
 
   it('hold every rent in exactly one bar', () => {

@@ -68,8 +68,8 @@ export interface Place {
   id: string;
 }
 
-/** Amounts compare only within a currency: an order by amount has the rows of one after those of another, both ways. */
-export const isByCurrency = ({ by }: Sort): boolean => by === 'price' || isStaySort(by);
+/** An order by amounts, which are compared in the reporting currency. */
+export const isByMoney = ({ by }: Sort): boolean => by === 'price' || isStaySort(by);
 
 /** A row alone has no place by the cost of a stay. */
 export function placeOf(row: PropertyRow, { by }: Sort): Place {

@@ -4,7 +4,7 @@ import { type Filter, NO_FILTER } from './filters';
 /** The facts of a portfolio that its starter views are made of. */
 interface Known {
   today: Day;
-  /** The commonest currency, and the median rent in it; null without homes. */
+  /** The median rent in the reporting currency; null without homes. */
   rent: { currency: string; median: number } | null;
   /** The city with the most homes. */
   city: string | null;
@@ -35,7 +35,6 @@ export function starterViews({ today, rent, city }: Known): Starter[] {
         filter: filterOf({
           ...stay(nextMonth, dayOf(year, month + 1 + LONG_MONTHS, 1), 7),
           price: { min: null, max: dearest },
-          currency: [rent.currency],
         }),
       },
     {

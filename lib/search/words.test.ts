@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay } from '@/lib/domain/day';
+import { Converter } from '@/lib/domain/exchange';
 import { type Filter, NO_FILTER } from './filters';
+import { RATES } from './match.oracle';
 import { writeSearch } from './search';
 import { AMENITIES, AREAS, anyFilter, BUILDING, CITIES, COUNTRIES, CURRENCIES, TYPES } from './search.arbitrary';
 import { lexiconOf, readWords, type Vocabulary, withoutPart } from './words';
@@ -19,7 +21,8 @@ const lexicon = lexiconOf({
   amenities: [{ value: 'WIFI', words: 'Wi‑Fi' }, ...values(['WASHING_MACHINE'])],
   currency: values(['EUR', 'USD', 'CHF']),
 });
-const context = { lexicon, today: parseDay('2026-11-23') ?? 0 };
+const converter = new Converter({ ...RATES, currency: 'EUR' });
+const context = { lexicon, today: parseDay('2026-11-23') ?? 0, converter };
 
 /** The address and the words that were not understood: 'bedrooms=2 ? sunny'. */
 function read(text: string): string {
@@ -47,8 +50,12 @@ describe('words of a request', () => {
     ['apartments or houses with wifi', 'type=APARTMENT,HOUSE amenities=WIFI'],
     ['sky lounge for 4 people', 'type=SKY_LOUNGE guests=4'],
     ['no smoking, children not allowed', 'children=false smoking=false'],
-    ['2000-5000 eur a month', 'price=2000-5000 currency=EUR'],
-    ['max €5k', 'price=-5000 currency=EUR'],
+    ['2000-5000 eur a month', 'price=2000-5000'],
+    ['max €5k', 'price=-5000'],
+    ['under $5,000', 'price=-4000'],
+    ['from 1,000 to 1,333 dollars a month', 'price=800-1066.4'],
+    ['eur, under 5000', 'price=-5000 currency=EUR'],
+    ['under 5000 chf', 'currency=CHF ? under ? 5000'],
     ['over 50 m²', 'size=50-'],
     ['up to 1000 sq ft', 'size=-92.9'],
     ['mar 3 - jun 30', 'checkIn=2027-03-03 checkOut=2027-06-30'],
@@ -60,7 +67,7 @@ describe('words of a request', () => {
     ['next month', 'checkIn=2026-12-01 checkOut=2026-12-31'],
     ['this month', 'checkIn=2026-11-23 checkOut=2026-11-30'],
     ['3 mar – 30 jun total under 5000', 'checkIn=2027-03-03 checkOut=2027-06-30 total=5000'],
-    ['3 mar – 30 jun under €5k in total', 'currency=EUR checkIn=2027-03-03 checkOut=2027-06-30 total=5000'],
+    ['3 mar – 30 jun under €5k in total', 'checkIn=2027-03-03 checkOut=2027-06-30 total=5000'],
     ['total under 5000', ' ? total under 5000'],
     ['in march up to 1500 a month of the stay', 'checkIn=2027-03-01 checkOut=2027-03-31 month=1500'],
     ['20 dec to 5 jan', 'checkIn=2026-12-20 checkOut=2027-01-05'],
@@ -108,7 +115,7 @@ describe('words of a request', () => {
     const vocabulary = Object.fromEntries(
       Object.entries(portfolio).map(([name, pool]) => [name, values(pool)]),
     ) as unknown as Vocabulary;
-    const written = { lexicon: lexiconOf(vocabulary), today: context.today };
+    const written = { lexicon: lexiconOf(vocabulary), today: context.today, converter };
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const text = writeWords(filter, written)

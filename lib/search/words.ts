@@ -1,4 +1,5 @@
 import { addMonths, type Day } from '@/lib/domain/day';
+import type { Converter } from '@/lib/domain/exchange';
 import type { Extra, Lack } from '@/lib/domain/property';
 import type { Codec, Range } from './codec';
 import { FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
@@ -45,6 +46,8 @@ export interface WordsContext {
   today: Day;
   /** Whether 3/4 is 4 March; otherwise it is 3 April. */
   isMonthFirst?: boolean;
+  /** The reporting currency, in which limits are; without it no amount with a currency is understood. */
+  converter?: Pick<Converter, 'convert' | 'table'> | undefined;
   /** Whether a stay is chosen already: a total, options and flexible days mean something without dates of their own. */
   hasStay?: boolean;
 }
@@ -103,14 +106,14 @@ const nameOf = (value: string) => (fold(value).match(WORD) ?? []).join(' ');
  * day to its last.
  */
 export function readWords(given: string, context: WordsContext): WordsReading {
-  const { lexicon, today, isMonthFirst = false, hasStay = false } = context;
+  const { lexicon, today, isMonthFirst = false, hasStay = false, converter } = context;
   const text = new Unread(given);
   const parts = [
     ...quoted(text),
     ...named(text, lexicon, 2),
     ...lengths(text),
     ...counted(text),
-    ...priced(text, lexicon),
+    ...priced(text, lexicon, converter),
     ...spoken(text),
     ...dated(text, today, isMonthFirst),
     ...named(text, lexicon, 1),
@@ -259,20 +262,36 @@ function* counted(text: Unread): Generator<WordsPart> {
   }
 }
 
-function* priced(text: Unread, { price }: Lexicon): Generator<WordsPart> {
+/** An amount in another currency is meant by its worth in the reporting one. */
+function* priced(text: Unread, { price }: Lexicon, converter: WordsContext['converter']): Generator<WordsPart> {
   yield* text.matches(price, (match) => {
     const { before, between, after, month, ofStay, total, ofTotal, least, most } = match.groups ?? {};
     const sign = before ?? between ?? after;
-    const range = rangeOf(match, 'exactly');
-    const currency = sign === undefined ? {} : { currency: [CURRENCY_WORDS[sign] ?? sign.toUpperCase()] };
+    const range = inReporting(
+      rangeOf(match, 'exactly'),
+      sign && (CURRENCY_WORDS[sign] ?? sign.toUpperCase()),
+      converter,
+    );
+    if (range === null) return null;
     const ofCost = ofStay ? 'month' : (total ?? ofTotal) ? 'total' : null;
     // The cost of a stay has an upper limit alone.
-    if (ofCost) return least === undefined && range.max !== null ? { [ofCost]: range.max, ...currency } : null;
+    if (ofCost) return least === undefined && range.max !== null ? { [ofCost]: range.max } : null;
     const isMarked = sign !== undefined || month !== undefined;
     const isLimit = least !== undefined || most !== undefined;
     if (!isMarked && !(isLimit && Math.max(range.min ?? 0, range.max ?? 0) >= SMALLEST_RENT)) return null;
-    return { price: range, ...currency };
+    return { price: range };
   });
+}
+
+/** A range to two decimals, as an address holds it; null without a rate. */
+function inReporting(range: Range, currency: string | undefined, converter: WordsContext['converter']): Range | null {
+  if (currency === undefined) return range;
+  const [min, max] = [range.min, range.max].map((amount) => {
+    const worth = amount === null ? null : (converter?.convert(amount, currency) ?? null);
+    return worth && Math.round(worth * 100) / 100;
+  });
+  const isKnown = (min === null) === (range.min === null) && (max === null) === (range.max === null);
+  return isKnown ? { min: min ?? null, max: max ?? null } : null;
 }
 
 const ALLOWED = `(?:(?: are| is)? (?<not>not )?(?:allowed|welcome|ok))?`;

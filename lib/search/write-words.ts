@@ -10,8 +10,12 @@ import { writtenDay } from './written-dates';
  */
 export function writeWords(filter: Filter, context: WordsContext): { words: string; change: Partial<Filter> }[] {
   return changesOf(filter).map((change) => {
-    const plain = plainWords(change);
-    return { change, words: plain !== null && isReadAs(plain, change, context) ? plain : quotedWords(change) };
+    const { converter } = context;
+    const said = [converter ? ` ${converter.table.currency}` : '', ''].map((sign) => plainWords(change, sign));
+    return {
+      change,
+      words: said.find((plain) => plain !== null && isReadAs(plain, change, context)) ?? quotedWords(change),
+    };
   });
 }
 
@@ -33,21 +37,20 @@ const STAY_ENDS: readonly FilterName[] = ['checkIn', 'checkOut', 'flex'];
 /** One change for each chip. */
 function changesOf(filter: Filter): Partial<Filter>[] {
   const changes: Partial<Filter>[] = filter.checkIn === null ? [] : [stayOf(filter)];
-  const priced = (['price', 'total', 'month'] as const).find((name) => filter[name] !== null);
-  const ownCurrency = priced !== undefined && filter.currency?.length === 1;
   for (const name of FILTER_NAMES) {
     const value = filter[name];
-    const isSaid = name === 'currency' ? ownCurrency : STAY_ENDS.includes(name) && filter.checkIn !== null;
-    if (value === null || isSaid) continue;
-    if (name === priced && ownCurrency) changes.push({ [name]: value, currency: filter.currency });
-    else if (Array.isArray(value)) changes.push(...value.map((one) => ({ [name]: [one] })));
+    if (value === null || (STAY_ENDS.includes(name) && filter.checkIn !== null)) continue;
+    if (Array.isArray(value)) changes.push(...value.map((one) => ({ [name]: [one] })));
     else changes.push({ [name]: value });
   }
   return changes;
 }
 
-/** Words without quotes; null for words to search for. */
-function plainWords(change: Partial<Filter>): string | null {
+/**
+ * Words without quotes; null for words to search for.
+ * @param sign behind an amount: ' EUR'
+ */
+function plainWords(change: Partial<Filter>, sign: string): string | null {
   const {
     bedrooms,
     bathrooms,
@@ -56,7 +59,6 @@ function plainWords(change: Partial<Filter>): string | null {
     price,
     total,
     month,
-    currency,
     has,
     lacks,
     bookableBy,
@@ -74,8 +76,7 @@ function plainWords(change: Partial<Filter>): string | null {
     return `${rangeWords(bathrooms)} ${bathrooms.max === 1 && bathrooms.min === 1 ? 'bathroom' : 'bathrooms'}`;
   if (guests) return `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
   if (size) return `${rangeWords(size, true)} m²`;
-  if (price) return `${rangeWords(price, true)}${currency ? ` ${currency[0]}` : ''} a month`;
-  const sign = currency ? ` ${currency[0]}` : '';
+  if (price) return `${rangeWords(price, true)}${sign} a month`;
   if (month) return `up to ${month}${sign} a month of the stay`;
   if (total) return `total up to ${total}${sign}`;
   if (has?.[0]) return EXTRAS[has[0]].word;

@@ -113,7 +113,7 @@ it('a figure tells when the lost value rises above its limit', async () => {
   const ranges = [span(0, 10, NOT_AVAILABLE), span(10, 14, AVAILABLE, 10), span(14, 40, NOT_AVAILABLE)];
   await keepCalendars(portfolio, [{ propertyId: 'a', occupancy: 0, findings: [], ranges }], 2000);
   await lookNow(portfolio);
-  expect(await news()).toEqual([['above', null, '0 EUR', '800.00 EUR']]);
+  expect(await news()).toEqual([['above', null, '0.00 EUR', '800.00 EUR']]);
 });
 
 it('an owner who may see it no longer is told nothing', async () => {

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { InsightsAnswer } from '@/lib/contract/api/insights';
+import { Converter } from '@/lib/domain/exchange';
+import { reportingRates, reportingSum } from '@/lib/domain/reporting-sum';
 import { newsBetween, type Seen, type WatchSubject } from '@/lib/domain/watch';
 import { namesOf } from '@/lib/mirror/change-feed';
 import { slotsOf } from '@/lib/mirror/columns/bits';
@@ -29,8 +31,19 @@ export async function seenBy(subject: WatchSubject, portfolio: Portfolio, figure
   const query = new URLSearchParams(search);
   query.set('days', String(days));
   const { total } = InsightsAnswer.parse(JSON.parse(await figures(portfolio, query)));
-  const lost = total.valueLost[currency] ?? '0';
+  const lost = await lostIn(currency, total.money, portfolio);
   return { amount: `${lost} ${currency}`, isAbove: Number(lost) > above };
+}
+
+/** The lost value of all homes in the currency of a watch, which the reporting one may have been once. */
+async function lostIn(
+  currency: string,
+  { lost, currency: reporting }: InsightsAnswer['total']['money'],
+  { mirror, connectionId }: Portfolio,
+): Promise<string> {
+  if (currency === reporting) return lost;
+  const { table } = (await mirror.portfolios.current(connectionId)).converter;
+  return reportingSum([[reporting, lost]], new Converter(reportingRates(table, currency)));
 }
 
 async function homesOf(written: string, portfolio: Portfolio): Promise<Record<string, string>> {

@@ -33,7 +33,7 @@ const source: TimelineSource = {
   facets: async () => ({}) as never,
   async rents() {
     await handedOver;
-    return { histograms: [{ currency: 'EUR', edges: [1800, 9000], counts: [1] }] };
+    return { histogram: { currency: 'EUR', edges: [1800, 9000], counts: [1] } };
   },
 };
 

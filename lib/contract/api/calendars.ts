@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listedProperty } from './properties';
+import { reportingHead } from './rates';
 import { day, interval } from './stay';
 
 const range = z.object({
@@ -60,9 +61,8 @@ export const RidgeAnswer = z.object({
   total: z.number(),
   /** By day: how many of them have the night free. */
   free: z.array(z.number()),
-  /** The currency of the rents; null where no home has one. */
-  currency: z.nullable(z.string()),
-  /** By day: the median monthly rent of the free homes in that currency; null without one. */
+  ...reportingHead,
+  /** By day: the median monthly rent of the free homes in the reporting currency; null without one. */
   rents: z.array(z.nullable(z.number())),
 });
 export type RidgeAnswer = z.infer<typeof RidgeAnswer>;

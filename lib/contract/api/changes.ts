@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHANGE_TYPES } from '@/lib/domain/change-type';
 import { NIGHT_MOVES } from '@/lib/domain/history';
+import { reportingHead } from './rates';
 import { day } from './stay';
 
 /** Nights that a change of a calendar closed or opened, and those on sale before and after whose price moved. */
@@ -47,14 +48,15 @@ export const ChangesAnswer = z.object({
 });
 export type ChangesAnswer = z.infer<typeof ChangesAnswer>;
 
-const money = z.record(z.string(), z.string());
+const byCurrency = z.record(z.string(), z.string());
 
-/** Sums of some homes' changes; money by currency. */
+/** Sums of some homes' changes; values by currency, and in the reporting currency. */
 const sums = {
   closed: z.number(),
-  closedValue: money,
+  closedValue: byCurrency,
   opened: z.number(),
-  openedValue: money,
+  openedValue: byCurrency,
+  money: z.object({ ...reportingHead, closed: z.string(), opened: z.string() }),
   dearer: z.number(),
   cheaper: z.number(),
 };
@@ -151,7 +153,7 @@ export const CalendarsComparedSums = z.object({
     homes: z.number(),
     ...sums,
     /** New prices less old ones, of the nights that got dearer or cheaper. */
-    moved: money,
+    moved: byCurrency,
   }),
 });
 export type CalendarsComparedSums = z.infer<typeof CalendarsComparedSums>;

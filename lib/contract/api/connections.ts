@@ -11,6 +11,8 @@ export const Connection = z.object({
   baseUrl: z.string(),
   pausedAt: z.nullable(z.number()),
   reading: z.enum(STAY_READINGS),
+  /** The chosen reporting currency; null for the commonest of its homes. */
+  reportingCurrency: z.nullable(z.string()),
   movedFrom: z.optional(z.string()),
 }) satisfies z.ZodMiniType<ConnectionSummary>;
 

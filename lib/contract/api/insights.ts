@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { FINDING_CODES } from '@/lib/domain/finding';
 import { STAY_RULES } from '@/lib/domain/stays/stay-codes';
+import { reportingHead } from './rates';
 import { day, finding, stayLimit } from './stay';
 
-/** Amounts by currency, as exact text: {"EUR": "1250.00"}. Nothing is summed across currencies. */
-const money = z.record(z.string(), z.string());
+/** Amounts by currency, as exact text: {"EUR": "1250.00"}. */
+const byCurrency = z.record(z.string(), z.string());
 
 /** Figures over the nights of a window, cut at each home's published end. */
 const figures = {
@@ -17,15 +18,21 @@ const figures = {
   lostNights: z.number(),
   /** Those of the lost nights that lie within their home's advance notice: no edit saves them. */
   lateNights: z.number(),
-  valueOnSale: money,
-  valueLost: money,
-  valueLate: money,
-  /** Prices of the nights on sale. */
-  averagePrice: money,
-  medianPrice: money,
+  valueOnSale: byCurrency,
+  valueLost: byCurrency,
+  valueLate: byCurrency,
+  /** Prices of the nights on sale that have one. */
+  averagePrice: byCurrency,
+  medianPrice: byCurrency,
+  /** The same over all currencies that have a rate; an average of no night is null. */
+  money: z.object({
+    ...reportingHead,
+    ...{ onSale: z.string(), lost: z.string(), late: z.string() },
+    ...{ average: z.nullable(z.string()), median: z.nullable(z.string()) },
+  }),
 };
-/** Homes on sale in a night, those of them that are lost, and the average price by currency. */
-const nights = { onSale: z.number(), lost: z.number(), averagePrice: money };
+/** Homes on sale in a night, those of them that are lost, and the average price: by currency, and in the reporting one. */
+const nights = { onSale: z.number(), lost: z.number(), averagePrice: byCurrency, average: z.nullable(z.string()) };
 const Totals = z.object(figures);
 
 /** The answer of `GET /api/insights`. Days are inclusive. */
@@ -103,8 +110,8 @@ const lostNights = z.object({
   until: day,
   /** Set once a person has ticked the remedy off. */
   ticked: z.nullable(z.object(tick)),
-  /** With `by`: the home's id or the area ('' without one), with the sums of its listed nights of this currency. */
-  group: z.nullable(z.object({ key: z.string(), nights: z.number(), value: z.string() })),
+  /** With `by`: the home's id or the area ('' without one), with the sums of its listed nights in the reporting currency. */
+  group: z.nullable(z.object({ key: z.string(), nights: z.number(), value: z.string(), currency: z.string() })),
 });
 export type LostNightsRow = z.infer<typeof lostNights>;
 
@@ -113,15 +120,16 @@ export const LOST_NIGHTS_BY = ['home', 'area'] as const;
 export type LostNightsBy = (typeof LOST_NIGHTS_BY)[number];
 
 /**
- * The answer of `GET /api/insights/lost-nights`: by currency, the commonest first, then by value, the dearest first. With
- * `by`, the homes or areas come by the value of all their nights.
+ * The answer of `GET /api/insights/lost-nights`: by value in the reporting currency, the dearest first, those without a rate
+ * last. With `by`, the homes or areas come by the value of all their nights.
  */
 export const LostNightsAnswer = z.object({
   items: z.array(lostNights),
   /** Spans of lost nights on all pages, with their nights and their value. */
   total: z.number(),
   nights: z.number(),
-  value: money,
+  value: byCurrency,
+  money: z.object({ ...reportingHead, lost: z.string() }),
   nextCursor: z.nullable(z.string()),
   /** Nights by cause, the most first, over all causes; nights may have several. */
   causes: z.array(z.object({ cause: z.enum(STAY_RULES), nights: z.number() })),
@@ -166,8 +174,9 @@ const effect = {
 export const WhatIfAnswer = z.object({
   homes: z.number(),
   ...effect,
-  freedValue: money,
-  closedValue: money,
+  freedValue: byCurrency,
+  closedValue: byCurrency,
+  money: z.object({ ...reportingHead, freed: z.string(), closed: z.string() }),
   /** The homes that gain most nights, ten at most. */
   items: z.array(
     z.object({

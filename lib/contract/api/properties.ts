@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { FirstBookable } from '@/lib/domain/stays/bookable-from';
+import { reportingHead } from './rates';
 import { day, finding, stayEnds, stayLimit, stayTotals } from './stay';
 import { MirrorState } from './sync';
 
@@ -65,11 +66,15 @@ export function encodedRow(row: z.output<typeof propertyRow>): z.input<typeof pr
 export const listedProperty = z.extend(propertyRow, { stay: z.optional(z.object({ ...stayEnds, quote: stayTotals })) });
 export type ListedProperty = z.infer<typeof listedProperty>;
 
+/** Homes that a limit by an amount leaves out because their currency has no rate. */
+export const leftOutHomes = z.number();
+
 /** The answer of `GET /api/properties`. */
 export const PropertiesAnswer = z.object({
   items: z.array(listedProperty),
   /** Properties that match, on all pages. */
   total: z.number(),
+  leftOutHomes,
   /** Opaque; null on the last page. */
   nextCursor: z.nullable(z.string()),
   mirror: MirrorState,
@@ -83,13 +88,14 @@ const flagCounts = counts(z.boolean());
 
 const rentHistogram = z.object({ currency: z.string(), edges: z.array(z.number()), counts: z.array(z.number()) });
 
-/** The answer of `GET /api/rents`: the rents of all listed homes, by currency, the commonest first. */
-export const RentsAnswer = z.object({ histograms: z.array(rentHistogram) });
+/** The answer of `GET /api/rents`: the rents of all listed homes in the reporting currency; null where none has a rate. */
+export const RentsAnswer = z.object({ histogram: z.nullable(rentHistogram) });
 export type RentsAnswer = z.infer<typeof RentsAnswer>;
 
 /** The answer of `GET /api/properties/facets`. */
 export const FacetsAnswer = z.object({
   total: z.number(),
+  leftOutHomes,
   price: z.nullable(rentHistogram),
   ...{ type: textCounts, country: textCounts, city: textCounts, area: textCounts, currency: textCounts },
   ...{ bedrooms: numberCounts, bathrooms: numberCounts, guests: numberCounts },
@@ -101,8 +107,8 @@ export const FacetsAnswer = z.object({
       z.object({
         value: z.nullable(z.string()),
         count: z.number(),
-        /** The average rent by currency, in whole units. */
-        rents: z.record(z.string(), z.number()),
+        /** The median rent in the reporting currency; null where none has a rate. */
+        money: z.object({ ...reportingHead, median: z.nullable(z.string()) }),
       }),
     ),
   ),

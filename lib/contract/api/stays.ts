@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STAY_RULES } from '@/lib/domain/stays/stay-codes';
-import { propertyRow } from './properties';
+import { leftOutHomes, propertyRow } from './properties';
 import { doubt, stayEnds, stayTotals, violation } from './stay';
 import { MirrorState } from './sync';
 
@@ -36,6 +36,7 @@ export const StaysAnswer = z.object({
   rejected: z.partialRecord(z.enum(STAY_RULES), z.number()),
   /** Homes that take the stay, on all pages. */
   total: z.number(),
+  leftOutHomes,
   /** How many of them take it on other dates only; the days it may move allow them. */
   onOtherDates: z.number(),
   nextCursor: z.nullable(z.string()),

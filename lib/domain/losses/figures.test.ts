@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { type Day, dayOf } from '@/lib/domain/day';
+import { Converter } from '@/lib/domain/exchange';
 import { horizonFrom } from '@/lib/domain/interval';
 import { publishedEnd } from '@/lib/domain/occupancy';
+import { reportingRates } from '@/lib/domain/reporting-sum';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { stayCase } from '@/lib/domain/stays/stays.arbitrary';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
@@ -13,7 +15,10 @@ import { PackedNights } from './packed-nights';
 
 const TODAY = dayOf(2028, 1, 28);
 const home = stayCase(0).map(({ terms, calendar }) => ({ terms, calendar }));
-const homes = fc.array(fc.tuple(home, fc.constantFrom('EUR', 'JPY')), { maxLength: 6 });
+const homes = fc.array(fc.tuple(home, fc.constantFrom('EUR', 'JPY', 'XYZ')), { maxLength: 6 });
+/** Yen and euro convert without a remainder. */
+const RATES = { day: '2028-01-27', source: 'Test', rates: { EUR: '1', JPY: '200' } };
+const converter = new Converter(reportingRates(RATES, 'EUR'));
 
 test('the figures and days of a window equal a count of every night', () => {
   fc.assert(
@@ -37,31 +42,51 @@ test('the figures and days of a window equal a count of every night', () => {
       });
       const onSale = nights.filter(({ isOnSale }) => isOnSale);
       const lost = onSale.filter(({ isLost }) => isLost);
-      expect(tally.figures()).toEqual({
+      const worth = ({ currency, price }: (typeof nights)[number]) => (currency === 'JPY' ? price / 200 : price);
+      const priced = onSale.filter(({ price }) => price > 0);
+      const rated = priced.filter(({ currency }) => currency !== 'XYZ').map(worth);
+      const currencies = homes.map(([, currency]) => currency);
+      expect(tally.figures(converter)).toEqual({
         homes: homes.length,
         nights: nights.length,
         nightsOnSale: onSale.length,
         sellableNights: onSale.length - lost.length,
         lostNights: lost.length,
         lateNights: lost.filter(({ isLate }) => isLate).length,
-        valueOnSale: byCurrency(onSale, sum),
-        valueLost: byCurrency(lost, sum),
-        valueLate: byCurrency(
-          lost.filter(({ isLate }) => isLate),
+        valueOnSale: byCurrency(priced, sum),
+        valueLost: byCurrency(
+          lost.filter(({ price }) => price > 0),
           sum,
         ),
-        averagePrice: byCurrency(onSale, (prices) => sum(prices) / prices.length),
-        medianPrice: byCurrency(onSale, median),
+        valueLate: byCurrency(
+          lost.filter(({ isLate, price }) => isLate && price > 0),
+          sum,
+        ),
+        averagePrice: byCurrency(priced, average),
+        medianPrice: byCurrency(priced, median),
+        money: {
+          ...{ currency: 'EUR', converted: currencies.includes('JPY'), day: '2028-01-27' },
+          leftOutHomes: currencies.filter((one) => one === 'XYZ').length,
+          leftOutCurrencies: currencies.includes('XYZ') ? ['XYZ'] : [],
+          onSale: cents(sum(rated)),
+          lost: cents(sum(lost.filter(({ currency }) => currency !== 'XYZ').map(worth))),
+          late: cents(sum(lost.filter(({ currency, isLate }) => isLate && currency !== 'XYZ').map(worth))),
+          average: rated.length === 0 ? null : cents(average(rated)),
+          median: rated.length === 0 ? null : cents(median(rated)),
+        },
       });
       const over = (isIn: (day: Day) => boolean) => {
         const here = onSale.filter(({ day }) => isIn(day));
+        const pricedHere = priced.filter(({ day }) => isIn(day));
+        const ratedHere = pricedHere.filter(({ currency }) => currency !== 'XYZ').map(worth);
         return {
           ...{ onSale: here.length, lost: here.filter(({ isLost }) => isLost).length },
-          averagePrice: byCurrency(here, (prices) => sum(prices) / prices.length),
+          averagePrice: byCurrency(pricedHere, average),
+          average: ratedHere.length === 0 ? null : cents(average(ratedHere)),
         };
       };
       const monthOf = (day: Day) => new Date(day * 86_400_000).toISOString().slice(0, 7);
-      expect(daily.figures()).toEqual({
+      expect(daily.figures(converter)).toEqual({
         daily: Array.from({ length: days }, (_, i) => ({ day: TODAY + i, ...over((day) => day === TODAY + i) })),
         months: [...new Set(Array.from({ length: days }, (_, i) => monthOf(TODAY + i)))].map((month) => ({
           month,
@@ -105,6 +130,9 @@ function nightsOf(calendar: CalendarRange[], from: Day, to: Day) {
   return nights;
 }
 
+const average = (prices: readonly number[]) => sum(prices) / prices.length;
+const cents = (amount: number) => (Math.round(amount * 100 + 1e-6) / 100).toFixed(2);
+
 const sum = (prices: readonly number[]) => prices.reduce((total, price) => total + price, 0);
 
 function median(prices: readonly number[]): number {
@@ -118,7 +146,7 @@ function median(prices: readonly number[]): number {
 /** Prices have a half at most, so that only yen are rounded. */
 function byCurrency(nights: readonly { currency: string; price: number }[], of: (prices: number[]) => number) {
   const amounts: Record<string, string> = {};
-  for (const currency of ['EUR', 'JPY']) {
+  for (const currency of ['EUR', 'JPY', 'XYZ']) {
     const prices = nights.filter((night) => night.currency === currency).map(({ price }) => price);
     if (prices.length === 0) continue;
     const minor = currency === 'JPY' ? 1 : 100;

@@ -1,21 +1,26 @@
 import { formatDay, weekday } from '@/lib/domain/day';
+import type { Converter } from '@/lib/domain/exchange';
 import { type Interval, intersection } from '@/lib/domain/interval';
-import type { LostNights } from './lost-nights';
+import type { Decimal } from '@/lib/domain/quote/money';
+import { reportingHead, reportingText, unroundedSum } from '@/lib/domain/reporting-sum';
+import { type LostNights, PRICE_DECIMALS } from './lost-nights';
 import { Run } from './nights-ahead';
 import { type PackedNights, type Runs, runsAt } from './packed-nights';
-import { PricedNights } from './priced-nights';
+import { middlePrices, PricedNights } from './priced-nights';
 import { amountText } from './value';
 
-/** Amounts by currency, as exact text, the commonest first: nothing is summed across currencies. */
+/** Amounts by currency, as exact text, the commonest first. */
 type Money = Record<string, string>;
 
-/** The sums of some homes over a window. Amounts are in ten-thousandths. */
+/** The sums of some homes over a window. Amounts are in ten-thousandths; a night without a price is in none. */
 export class Tally {
   homes = 0;
   #nights = 0;
+  #nightsOnSale = 0;
   #lostNights = 0;
   #lateNights = 0;
   /** By currency. */
+  readonly #homes = new Map<string, number>();
   readonly #lost = new Map<string, number>();
   readonly #late = new Map<string, number>();
   readonly #onSale = new Map<string, PricedNights>();
@@ -28,6 +33,7 @@ export class Tally {
     const { known, forSale } = homes;
     const currency = homes.currencies[place];
     if (currency === undefined) return;
+    raiseBy(this.#homes, currency, 1);
     const { start, end } = this.window;
     const { numbers, firstOf } = known;
     for (let run = firstOf[place] as number; run < (firstOf[place + 1] as number); run += Run.Count) {
@@ -45,7 +51,10 @@ export class Tally {
       const first = Math.max(numbers[run + Run.Start] as number, start);
       if (first >= end) break;
       const nights = Math.min(numbers[run + Run.End] as number, end) - first;
-      if (nights > 0) onSale.add(numbers[run + Run.Amount] as number, nights);
+      if (nights <= 0) continue;
+      this.#nightsOnSale += nights;
+      const price = numbers[run + Run.Amount] as number;
+      if (price > 0) onSale.add(price, nights);
     }
   }
 
@@ -74,8 +83,10 @@ export class Tally {
   merge(other: Tally): void {
     this.homes += other.homes;
     this.#nights += other.#nights;
+    this.#nightsOnSale += other.#nightsOnSale;
     this.#lostNights += other.#lostNights;
     this.#lateNights += other.#lateNights;
+    for (const [currency, homes] of other.#homes) raiseBy(this.#homes, currency, homes);
     for (const [currency, nights] of other.#onSale) this.#onSaleIn(currency).addAll(nights);
     for (const [currency, value] of other.#lost) raiseBy(this.#lost, currency, value);
     for (const [currency, value] of other.#late) raiseBy(this.#late, currency, value);
@@ -93,9 +104,9 @@ export class Tally {
    * Nights that are on sale are lost where no valid stay covers them, and sellable otherwise. Late ones are lost within the
    * home's advance notice.
    */
-  figures() {
+  figures(converter: Converter) {
     const onSale = [...this.#onSale].filter(([, { count }]) => count > 0).sort(([, a], [, b]) => b.count - a.count);
-    const nightsOnSale = onSale.reduce((sum, [, { count }]) => sum + count, 0);
+    const nightsOnSale = this.#nightsOnSale;
     const money = (amountOf: (nights: PricedNights, currency: string) => number | undefined) =>
       moneyOf(onSale.map(([currency, nights]) => [currency, amountOf(nights, currency)]));
     return {
@@ -109,18 +120,58 @@ export class Tally {
       valueLost: money((_, currency) => this.#lost.get(currency)),
       valueLate: money((_, currency) => this.#late.get(currency)),
       averagePrice: money(({ value, count }) => value / count),
-      medianPrice: money((nights) => nights.median()),
+      medianPrice: money((nights, currency) => medianOf([{ currency, nights, rate: 1 }])),
+      money: this.#inReporting(converter),
+    };
+  }
+
+  /** The figures over all currencies that have a rate. */
+  #inReporting(converter: Converter) {
+    const rated = [...this.#onSale].flatMap(([currency, nights]) => {
+      const rate = nights.count > 0 ? converter.rateOf(currency) : undefined;
+      return rate === undefined ? [] : [{ currency, nights, rate: Number(rate) }];
+    });
+    const count = rated.reduce((sum, { nights }) => sum + nights.count, 0);
+    const onSale = worthInAll(
+      rated.map(({ currency, nights }) => [currency, nights.value]),
+      converter,
+    );
+    const text = (amount: Decimal) => reportingText(amount, converter);
+    return {
+      ...reportingHead(this.#homes, converter),
+      onSale: text(onSale),
+      lost: reportedText(this.#lost, converter),
+      late: reportedText(this.#late, converter),
+      average: count === 0 ? null : text(onSale.dividedBy(count)),
+      median: count === 0 ? null : text(worthInAll(middleOf(rated), converter).dividedBy(2)),
     };
   }
 }
 
+/** Ten-thousandths by currency, added up as text. */
+export const reportedText = (amounts: Iterable<readonly [string, number]>, converter: Converter): string =>
+  reportingText(worthInAll(amounts, converter), converter);
+
+const middleOf = (nights: Parameters<typeof middlePrices>[0]) =>
+  middlePrices(nights).map(({ currency, price }) => [currency, price] as const);
+
+/** The middle price of nights in one currency; of an even number, halfway between the two in the middle. */
+const medianOf = (nights: Parameters<typeof middlePrices>[0]): number =>
+  middlePrices(nights).reduce((sum, { price }) => sum + price / 2, 0);
+
+/** Ten-thousandths by currency as units of the reporting one, not rounded. */
+const worthInAll = (amounts: Iterable<readonly [currency: string, amount: number]>, converter: Converter): Decimal =>
+  unroundedSum(amounts, converter).dividedBy(10 ** PRICE_DECIMALS);
+
 /** Homes on sale day by day. */
 export class DailyTally {
+  readonly #onSale: Float64Array;
   readonly #lost: Float64Array;
-  /** By currency: the sum of prices and the number of nights, each as the difference to the day before. */
+  /** By currency: the sum of prices and the number of nights that have one, each as the difference to the day before. */
   readonly #prices = new Map<string, { sum: Float64Array; nights: Float64Array }>();
 
   constructor(readonly window: Interval) {
+    this.#onSale = this.#newDays();
     this.#lost = this.#newDays();
   }
 
@@ -131,6 +182,8 @@ export class DailyTally {
     const prices = this.#prices.get(currency) ?? { sum: this.#newDays(), nights: this.#newDays() };
     this.#prices.set(currency, prices);
     this.#eachSpan(forSale, place, (first, end, price) => {
+      raise(this.#onSale, first, end, 1);
+      if (price === 0) return;
       raise(prices.nights, first, end, 1);
       raise(prices.sum, first, end, price);
     });
@@ -154,18 +207,25 @@ export class DailyTally {
   }
 
   /** The figures of each day, month and weekday. */
-  figures() {
+  figures(converter: Converter) {
     const { start, end } = this.window;
-    const lost = sums(this.#lost);
+    const [onSale, lost] = [sums(this.#onSale), sums(this.#lost)];
     const prices = [...this.#prices].map(([currency, { sum, nights }]) => ({
       ...{ currency, sum: sums(sum), nights: sums(nights) },
     }));
     const over = (days: readonly number[]) => {
       const total = (values: Float64Array) => days.reduce((sum, i) => sum + (values[i] as number), 0);
       const amounts = prices.map(({ currency, ...of }) => ({ currency, sum: total(of.sum), nights: total(of.nights) }));
+      const rated = amounts.filter(({ currency }) => converter.rateOf(currency) !== undefined);
+      const priced = rated.reduce((count, { nights }) => count + nights, 0);
+      const worth = worthInAll(
+        rated.map(({ currency, sum }) => [currency, sum]),
+        converter,
+      );
       return {
-        onSale: amounts.reduce((sum, { nights }) => sum + nights, 0),
+        onSale: total(onSale),
         lost: total(lost),
+        average: priced === 0 ? null : reportingText(worth.dividedBy(priced), converter),
         averagePrice: moneyOf(
           amounts.map(({ currency, sum, nights }) => [currency, nights === 0 ? undefined : sum / nights]),
         ),

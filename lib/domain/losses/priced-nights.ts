@@ -1,6 +1,6 @@
 const FIRST_CAPACITY = 256;
 const MOST_CAPACITY = 16_384;
-/** The steps between the least and the greatest price, into which prices are counted before sorting. */
+/** The steps between the least and the greatest price, into which nights are counted before sorting. */
 const STEPS = 1024;
 
 /** Prices, each with a number of nights, side by side. */
@@ -43,58 +43,63 @@ export class PricedNights {
     this.value += other.value;
   }
 
-  /** The middle price of all nights; of an even number, halfway between the two in the middle. */
-  median(): number {
-    const { least, greatest } = this.#bounds();
-    if (least === greatest) return least;
-    const step = (greatest - least) / STEPS;
-    const stepOf = (price: number) => Math.min(STEPS - 1, Math.floor((price - least) / step));
-    const nightsIn = new Float64Array(STEPS);
+  /** Calls back with each price and its nights, in no order. */
+  each(visit: (price: number, nights: number) => void): void {
     for (const { prices, nights, length } of this.#parts) {
-      for (let i = 0; i < length; i++) {
-        const at = stepOf(prices[i] as number);
-        nightsIn[at] = (nightsIn[at] as number) + (nights[i] as number);
-      }
+      for (let i = 0; i < length; i++) visit(prices[i] as number, nights[i] as number);
     }
-    const at = (place: number) => {
-      let before = 0;
-      let middle = 0;
-      while (before + (nightsIn[middle] as number) <= place) before += nightsIn[middle++] as number;
-      return this.#within((price) => stepOf(price) === middle, place - before);
-    };
-    const [low, high] = [Math.floor((this.count - 1) / 2), Math.floor(this.count / 2)];
-    const middle = at(low);
-    return low === high ? middle : (middle + at(high)) / 2;
   }
+}
 
-  /** The price of the night at a place among those of some prices, the cheapest first. */
-  #within(isAmong: (price: number) => boolean, place: number): number {
-    const among: { price: number; nights: number }[] = [];
-    for (const { prices, nights, length } of this.#parts) {
-      for (let i = 0; i < length; i++) {
-        const price = prices[i] as number;
-        if (isAmong(price)) among.push({ price, nights: nights[i] as number });
-      }
-    }
+/** Nights in one currency, and the units of it for one of the currency that prices are compared in. */
+export interface RatedNights {
+  currency: string;
+  nights: PricedNights;
+  rate: number;
+}
+
+/** A price in its own currency. */
+export interface OwnPrice {
+  currency: string;
+  price: number;
+}
+
+/** The two middle prices of some nights, of which there are any, as they compare in one currency; of an odd number the same twice. */
+export function middlePrices(all: readonly RatedNights[]): [OwnPrice, OwnPrice] {
+  const each = (visit: (price: number, nights: number, compared: number, currency: string) => void) => {
+    for (const { currency, nights, rate } of all)
+      nights.each((price, count) => visit(price, count, price / rate, currency));
+  };
+  let [count, least, greatest] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  each((_, nights, compared) => {
+    count += nights;
+    if (compared < least) least = compared;
+    if (compared > greatest) greatest = compared;
+  });
+  const step = (greatest - least) / STEPS || 1;
+  const stepOf = (compared: number) => Math.min(STEPS - 1, Math.floor((compared - least) / step));
+  const nightsIn = new Float64Array(STEPS);
+  each((_, nights, compared) => {
+    nightsIn[stepOf(compared)] = (nightsIn[stepOf(compared)] as number) + nights;
+  });
+  /** The price of the night at a place, the cheapest first. */
+  const at = (place: number): OwnPrice => {
     let left = place;
-    for (const { price, nights } of among.sort((a, b) => a.price - b.price)) {
-      if (left < nights) return price;
+    let middle = 0;
+    while ((nightsIn[middle] as number) <= left) left -= nightsIn[middle++] as number;
+    const among: (OwnPrice & { nights: number; compared: number })[] = [];
+    each((price, nights, compared, currency) => {
+      if (stepOf(compared) === middle) among.push({ currency, price, nights, compared });
+    });
+    among.sort((a, b) => a.compared - b.compared);
+    return among.find(({ nights }) => {
       left -= nights;
-    }
-    return 0;
-  }
-
-  #bounds() {
-    let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const { prices, length } of this.#parts) {
-      for (let i = 0; i < length; i++) {
-        const price = prices[i] as number;
-        if (price < least) least = price;
-        if (price > greatest) greatest = price;
-      }
-    }
-    return { least, greatest };
-  }
+      return left < 0;
+    }) as OwnPrice;
+  };
+  const [low, high] = [Math.floor((count - 1) / 2), Math.floor(count / 2)];
+  const middle = at(low);
+  return [middle, low === high ? middle : at(high)];
 }
 
 const newPart = (capacity: number): Part => ({

@@ -6,14 +6,12 @@ import {
   type Count,
   type Facets,
   FLAG_FACETS,
-  histogramCurrency,
   NUMBER_FACETS,
   type RentHistogram,
   SET_FACETS,
 } from '@/lib/search/facets';
 import { conditionsOf, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
 import { type Bits, intersect, slotsOf } from './bits';
-import { MOST_CURRENCIES } from './by-currency';
 import type { PortfolioColumns } from './portfolio';
 
 /** Rows in both forms: sets are counted by words, everything else by slots. */
@@ -35,10 +33,9 @@ export function countFacets(
   const { categories, numbers, sets } = portfolio;
   const without = subsets(portfolio, filter, open);
   const all = without();
-  const currency = histogramCurrency(filter, portfolio.context);
   return {
     total: all.slots.length,
-    price: currency === null ? null : histogram(portfolio, without('price', 'currency').bits, currency),
+    price: histogram(portfolio, without('price').slots),
     ...each(CATEGORY_FACETS, (name) => texts(categories[name].count(without(name).slots))),
     ...each(SET_FACETS, (name) => texts(sets[name].count(without(name).bits))),
     ...each(NUMBER_FACETS, (name) => numbers[name].count(without(name).slots)),
@@ -62,7 +59,7 @@ const each = <Name extends string, Value>(names: readonly Name[], count: (name: 
 
 /** The rows that pass every filter but some; those that pass every one are found once. */
 function subsets(portfolio: PortfolioColumns, filter: Filter, open: Bits): (...but: FilterName[]) => Subset {
-  const passing = conditionsOf(filter, portfolio.context).map((condition) => ({
+  const passing = conditionsOf(filter).map((condition) => ({
     filter: condition.filter,
     bits: portfolio.keep(condition.predicate, portfolio.live),
   }));
@@ -75,20 +72,18 @@ function subsets(portfolio: PortfolioColumns, filter: Filter, open: Bits): (...b
   return (...but) => (passing.some((one) => but.includes(one.filter)) ? subset(but) : all);
 }
 
-/** The rents of the whole portfolio in each currency, the commonest first. */
-export const rentHistograms = (portfolio: PortfolioColumns): RentHistogram[] =>
-  portfolio.context.currencies
-    .slice(0, MOST_CURRENCIES)
-    .map((currency) => histogram(portfolio, portfolio.live, currency));
-
-function histogram(portfolio: PortfolioColumns, bits: Bits, currency: string): RentHistogram {
-  const edges = portfolio.rentEdges(currency);
-  const counts = new Array<number>(Math.max(0, edges.length - 1)).fill(0);
-  for (const slot of slotsOf(portfolio.keep({ kind: 'oneOf', field: 'currency', values: [currency] }, bits))) {
-    const bar = barOf(edges, portfolio.numbers.price.get(slot) as number);
+/** The rents of some rows in the reporting currency, on the scale of all; null where no rent of the portfolio has a rate. */
+export function histogram(portfolio: PortfolioColumns, slots: Uint32Array): RentHistogram | null {
+  const { rentEdges: edges, prices, converter } = portfolio;
+  if (edges.length === 0) return null;
+  const counts = new Array<number>(edges.length - 1).fill(0);
+  for (const slot of slots) {
+    const rent = prices.get(slot);
+    if (rent === null) continue;
+    const bar = barOf(edges, rent);
     counts[bar] = (counts[bar] as number) + 1;
   }
-  return { currency, edges: [...edges], counts };
+  return { currency: converter.table.currency, edges: [...edges], counts };
 }
 
 const texts = (counts: Count<string>[]) => counts.filter(({ value }) => value !== '').sort(byCount);

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
+import { Converter, type ExchangeRates } from '@/lib/domain/exchange';
 import type { Interval } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
+import { reportingRates } from '@/lib/domain/reporting-sum';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { byCount, rentEdges } from '@/lib/search/facets';
 import {
@@ -15,11 +17,10 @@ import {
   type SetField,
   searchText,
 } from '@/lib/search/fields';
-import type { Condition, PortfolioContext, StayRequest } from '@/lib/search/filters';
+import type { Condition, StayRequest } from '@/lib/search/filters';
 import type { Predicate } from '@/lib/search/predicate';
 import {
   comparePlaces,
-  isByCurrency,
   isStaySort,
   isTextSort,
   type Place,
@@ -31,7 +32,6 @@ import {
 } from '@/lib/search/sort';
 import { Answers } from './answers';
 import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
-import { pageByCurrency } from './by-currency';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
 import { HomeCache } from './home-cache';
 import { rejectionsOf } from './near-misses';
@@ -45,10 +45,13 @@ const BYTES_OF_A_ROW = 500;
 /** In the arrays that have room for all slots. They do not shrink. */
 const BYTES_OF_A_SLOT = 900;
 const STAYS_REMEMBERED = 4;
+const NO_RATES: ExchangeRates = { day: '', source: '', rates: {} };
+/** The reporting currency of a connection without homes. */
+const ANY_CURRENCY = 'EUR';
 /** Homes whose price of a stay is kept, for each stay. */
 const MOST_PRICED = 200_000;
 
-/** The cost of a stay at a home, whole and a month; null where prices are missing. */
+/** The cost of a stay at a home in its own currency, whole and a month; null where prices are missing. */
 export interface StayPrice {
   total: number | null;
   month: number | null;
@@ -68,8 +71,13 @@ export class PortfolioColumns {
   readonly #texts = new TextColumn();
   readonly #sortTexts = columnsOf<TextSort, TextColumn>(TEXT_SORTS, TextColumn);
   readonly #orders = new Map<SortName, Order>();
-  #context: PortfolioContext | null = null;
-  readonly #rentEdges = new Map<string, readonly number[]>();
+  #currencies: readonly string[] | null = null;
+  #rentEdges: readonly number[] | null = null;
+  #reporting: { chosen: string | null; rates: ExchangeRates } = { chosen: null, rates: NO_RATES };
+  /** Null until it is asked for anew. */
+  #converter: Converter | null = null;
+  /** The advertised rents as the last converter has them. */
+  readonly #prices = new NumberColumn();
   readonly #stays = new StayColumn();
   /** Judgements of the last stays: a page, its facets and its map ask for the same. */
   readonly #verdicts = new LRUCache<string, StayVerdicts>({ max: STAYS_REMEMBERED });
@@ -114,6 +122,7 @@ export class PortfolioColumns {
     for (const name of keysOf(CATEGORIES)) this.categories[name].set(slot, CATEGORIES[name](row));
     for (const name of keysOf(NUMBERS)) this.numbers[name].set(slot, NUMBERS[name](row));
     for (const name of keysOf(SETS)) this.sets[name].set(slot, SETS[name](row));
+    this.#prices.set(slot, this.#converter?.convert(row.price, row.currency) ?? null);
     this.#stays.setTerms(slot, row);
     this.#reckon(slot);
     this.#forgetHome(row.id);
@@ -159,7 +168,7 @@ export class PortfolioColumns {
     if (slot === undefined) return;
     setBit(this.#live, slot, false);
     this.#texts.clear(slot);
-    for (const columns of [this.#sortTexts, this.categories, this.numbers, this.sets]) {
+    for (const columns of [this.#sortTexts, this.categories, this.numbers, this.sets, [this.#prices]]) {
       for (const column of Object.values(columns)) column.clear(slot);
     }
     this.#stays.clear(slot);
@@ -178,21 +187,65 @@ export class PortfolioColumns {
     return this.#answers.to(question, this.#version, answer);
   }
 
-  /** The facts of the portfolio that filters depend on. */
-  get context(): PortfolioContext {
-    this.#context ??= { currencies: this.#countCurrencies() };
-    return this.#context;
+  /** @param chosen the reporting currency; null for the commonest */
+  reportIn(chosen: string | null, rates: ExchangeRates): void {
+    if (chosen === this.#reporting.chosen && rates === this.#reporting.rates) return;
+    this.#reporting = { chosen, rates };
+    this.#converter = null;
+    this.#version += 1;
   }
 
-  /** The scale for histograms of the rents in a currency. */
-  rentEdges(currency: string): readonly number[] {
-    let edges = this.#rentEdges.get(currency);
-    if (!edges) {
-      const slots = slotsOf(this.keep({ kind: 'oneOf', field: 'currency', values: [currency] }, this.#live));
-      edges = rentEdges(Float64Array.from(slots, (slot) => this.numbers.price.get(slot) as number).sort());
-      this.#rentEdges.set(currency, edges);
-    }
-    return edges;
+  /** Converts amounts into the reporting currency. */
+  get converter(): Converter {
+    const { chosen, rates } = this.#reporting;
+    const currency = chosen ?? this.currencies.find((code) => code !== '') ?? ANY_CURRENCY;
+    if (this.#converter?.table.currency !== currency) this.#convertAll(new Converter(reportingRates(rates, currency)));
+    return this.#converter as Converter;
+  }
+
+  #convertAll(converter: Converter): void {
+    this.#converter = converter;
+    this.#orders.delete('price');
+    this.#rentEdges = null;
+    for (const slot of slotsOf(this.#live))
+      this.#prices.set(slot, converter.convert(this.numbers.price.get(slot) as number, this.currencyAt(slot)));
+  }
+
+  /** The advertised rents in the reporting currency; null without a rate. */
+  get prices(): NumberColumn {
+    return this.converter && this.#prices;
+  }
+
+  currencyAt(slot: number): string {
+    const { currency } = this.categories;
+    return currency.values[currency.codeAt(slot)] as string;
+  }
+
+  /** The currencies of the homes, the commonest first, ties by name. */
+  get currencies(): readonly string[] {
+    this.#currencies ??= this.#countCurrencies();
+    return this.#currencies;
+  }
+
+  /** How many of some rows are in each currency. */
+  currenciesOf(slots: Uint32Array): [currency: string, homes: number][] {
+    return this.categories.currency.count(slots).map(({ value, count }) => [value, count]);
+  }
+
+  /** How many rows of `within` no rate is known for: no limit by an amount can tell of them. */
+  leftOut(within: Bits): number {
+    const { converter } = this;
+    const values = this.currencies.filter((currency) => converter.rateOf(currency) === undefined);
+    return values.length === 0 ? 0 : countBits(this.categories.currency.oneOf(values, within));
+  }
+
+  /** The scale for histograms of the rents. */
+  get rentEdges(): readonly number[] {
+    const { prices } = this;
+    this.#rentEdges ??= rentEdges(
+      Float64Array.from([...slotsOf(this.#live)].flatMap((slot) => prices.get(slot) ?? [])).sort(),
+    );
+    return this.#rentEdges;
   }
 
   /** The properties of which anything is known. */
@@ -223,7 +276,7 @@ export class PortfolioColumns {
       case 'oneOf':
         return this.categories[predicate.field].oneOf(predicate.values, within);
       case 'within':
-        return this.numbers[predicate.field].between(predicate.min, predicate.max, within);
+        return this.#numbersOf(predicate.field).between(predicate.min, predicate.max, within);
       case 'allOf':
         return this.sets[predicate.field].allOf(predicate.values, within);
     }
@@ -242,8 +295,8 @@ export class PortfolioColumns {
    */
   rejections(stay: StayRequest, today: Day, within: Bits, most: number) {
     const { nearMisses, ...counts } = rejectionsOf(this.#verdictsOn(stay, today), within, most);
-    const { price } = this.numbers;
-    const keyed = nearMisses.map(({ slot, moved }) => ({ moved, key: price.get(slot), id: this.idAt(slot) }));
+    const { prices } = this;
+    const keyed = nearMisses.map(({ slot, moved }) => ({ moved, key: prices.get(slot), id: this.idAt(slot) }));
     const inOrder = keyed.sort((a, b) => a.moved - b.moved || comparePlaces(a, b, false));
     return { ...counts, nearMisses: inOrder.slice(0, most).map(({ id }) => id) };
   }
@@ -270,9 +323,9 @@ export class PortfolioColumns {
 
   /** The order by a sort. Changes are merged in when a page is asked for. */
   orderBy(by: SortName): Order {
+    const keys = isTextSort(by) ? this.#sortTexts[by] : this.#numbersOf(by);
     const known = this.#orders.get(by);
     if (known) return known;
-    const keys = isTextSort(by) ? this.#sortTexts[by] : this.numbers[by];
     const order = new Order({
       keyOf: (slot) => keys.get(slot),
       idOf: (slot) => this.#ids[slot] as string,
@@ -295,11 +348,12 @@ export class PortfolioColumns {
     const order = isStaySort(by) ? this.#orderByPrice(matching, by, prices) : this.orderBy(by);
     // A slot with another home or another key since stands in the wrong place.
     order.settle();
-    if (!isByCurrency(sort)) return this.#walk(order, matching, sort, start, limit);
-    const { currency } = this.categories;
-    const { currencies } = this.context;
-    const rows = { order, descending: sort.descending, currency, currencies, idAt: (slot: number) => this.idAt(slot) };
-    return pageByCurrency(rows, matching, start, limit);
+    return this.#walk(order, matching, sort, start, limit);
+  }
+
+  /** A price is compared in the reporting currency. */
+  #numbersOf(field: NumberField): NumberColumn {
+    return field === 'price' ? this.prices : this.numbers[field];
   }
 
   #walk(order: Order, matching: Bits, { descending }: Sort, start: PageStart, limit: number): IdPage {
@@ -319,12 +373,17 @@ export class PortfolioColumns {
 
   #orderByPrice(matching: Bits, by: StaySort, prices: ReadonlyMap<string, StayPrice>): Order {
     const order = new Order({
-      keyOf: (slot) => prices.get(this.idAt(slot))?.[by] ?? null,
+      keyOf: (slot) => this.converted(prices.get(this.idAt(slot))?.[by] ?? null, slot),
       idOf: (slot) => this.idAt(slot),
       isLive: () => true,
     });
     for (const slot of slotsOf(matching)) order.touch(slot);
     return order;
+  }
+
+  /** An amount of a home as orders and limits compare it. */
+  converted(amount: number | null, slot: number): number | null {
+    return amount === null ? null : this.converter.convert(amount, this.currencyAt(slot));
   }
 
   #countCurrencies(): string[] {
@@ -334,8 +393,8 @@ export class PortfolioColumns {
 
   #touch(slot: number): void {
     this.#version += 1;
-    this.#context = null;
-    this.#rentEdges.clear();
+    this.#currencies = null;
+    this.#rentEdges = null;
     this.#forgetVerdicts(slot);
     for (const order of this.#orders.values()) order.touch(slot);
   }
@@ -376,7 +435,7 @@ export class PortfolioColumns {
     live.set(this.#live);
     this.#live = live;
     for (const verdicts of this.#verdicts.values()) verdicts.grow(capacity);
-    for (const columns of [this.categories, this.numbers, this.sets]) {
+    for (const columns of [this.categories, this.numbers, this.sets, [this.#prices]]) {
       for (const column of Object.values(columns)) column.grow(capacity);
     }
   }

@@ -9,7 +9,7 @@ import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
 import { NUMBERS, type PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, NO_FILTER } from '@/lib/search/filters';
-import { facetsOfRows, searchRows } from '@/lib/search/match.oracle';
+import { facetsOfRows, RATES, searchRows } from '@/lib/search/match.oracle';
 import { filterOfRows, rowWithId } from '@/lib/search/search.arbitrary';
 import { SORT_NAMES, type Sort } from '@/lib/search/sort';
 import { slotsOf } from './bits';
@@ -33,7 +33,7 @@ const step = fc.tuple(
 
 function idsInOrder(columns: PortfolioColumns, sort: Sort, filter = NO_FILTER): string[] {
   const ids: string[] = [];
-  const matching = columns.match(conditionsOf(filter, columns.context));
+  const matching = columns.match(conditionsOf(filter));
   for (let start: PageStart | null = { offset: 0 }; start; ) {
     const page = columns.page(matching, sort, start, 3);
     ids.push(...page.ids);
@@ -79,6 +79,7 @@ describe('slots that are used again', () => {
         async (stayCase, steps, filter) => {
           const { homes, today, stays } = stayCase;
           const columns = new PortfolioColumns();
+          columns.reportIn(null, RATES);
           const rows = new Map<string, PropertyRow>();
           const occupancies = new Map<string, number | null>();
           const calendars = new Map<string, Calendar>();
@@ -120,6 +121,7 @@ describe('slots that are used again', () => {
           expect(countFacets(columns, filter, today)).toEqual(facetsOfRows(left, filter));
           expect(placesOf(columns)).toEqual(left.map((r) => [r.id, NUMBERS.latitude(r), r.price, r.currency]).sort());
           const anew = new PortfolioColumns();
+          anew.reportIn(null, RATES);
           for (const row of left) {
             anew.putOccupancy(row.id, row.occupancy);
             anew.put(row);

@@ -2,6 +2,8 @@ import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';
+import type { Converter } from '@/lib/domain/exchange';
+import { reportingText, worthOf } from '@/lib/domain/reporting-sum';
 import { surchargeKind } from '@/lib/domain/surcharge';
 import type { PropertyRow } from '@/lib/search/fields';
 
@@ -98,6 +100,8 @@ export const COLUMNS = {
     ({ row }) => row.currency,
   ),
   currency: text('Currency', 10, ({ row }) => row.currency),
+  /** `reportedRent` takes its place. */
+  reportedPrice: number('Monthly rent in the reporting currency', () => null),
   discounts: text('Discounts', 30, ({ details }) => discountsText(details.pricing.discounts)),
   surcharges: text('Surcharges', 30, ({ details }) => surchargesText(details.pricing)),
   bookableFrom: column('Bookable from', 'day', 13, ({ row }) => row.bookableFrom),
@@ -139,6 +143,24 @@ export const COLUMNS = {
   /** As long as all other columns together. */
   description: { ...text('Description', 60, ({ details }) => details.description), onDemand: true },
 } satisfies Record<string, Column>;
+
+/** An amount in the reporting currency; its heading names the day of the rates. */
+export const reported = <Row>(
+  label: string,
+  of: (row: Row) => { amount: number; currency: string } | null,
+  converter: Converter,
+): Column<Row> => {
+  const { currency, day } = converter.table;
+  const worth = (row: Row) => {
+    const own = of(row);
+    const exact = own && worthOf(own.amount, own.currency, converter);
+    return exact && Number(reportingText(exact, converter));
+  };
+  return money(`${label} in ${currency}, rates of ${day}`, worth, () => currency);
+};
+
+export const reportedRent = (converter: Converter): Column =>
+  reported('Monthly rent', ({ row }) => ({ amount: row.price, currency: row.currency }), converter);
 
 export type ColumnName = keyof typeof COLUMNS;
 

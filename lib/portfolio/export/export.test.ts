@@ -6,13 +6,14 @@ import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { parseDay } from '@/lib/domain/day';
+import type { Converter } from '@/lib/domain/exchange';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
 import { forgetWithdrawn } from '@/lib/mirror/forget-withdrawn';
 import { purgeRemoved } from '@/lib/mirror/remove-connection';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios } from '@/lib/portfolio/portfolio.fixture';
-import { type Cell, COLUMN_NAMES, COLUMNS } from './columns';
+import { type Cell, COLUMN_NAMES, COLUMNS, reportedRent } from './columns';
 import { exportProperties } from './export';
 import { homeArbitrary } from './home.arbitrary';
 
@@ -49,9 +50,10 @@ const XLSX_VALUES: Partial<Record<Cell['kind'], (value: unknown) => unknown>> = 
 const NEVER_BOOKABLE = { bookableFrom: null, bookableNights: null };
 
 /** The expected row of a home: a file cannot tell an empty text from a missing one. */
-const expectedOf = (details: PropertyBasicInfo, occupancy: number | null) =>
+const expectedOf = (details: PropertyBasicInfo, occupancy: number | null, converter: Converter) =>
   COLUMN_NAMES.map((name) => {
-    const { kind, value } = COLUMNS[name].cell({ row: { ...factsOf(details), occupancy, ...NEVER_BOOKABLE }, details });
+    const column = name === 'reportedPrice' ? reportedRent(converter) : COLUMNS[name];
+    const { kind, value } = column.cell({ row: { ...factsOf(details), occupancy, ...NEVER_BOOKABLE }, details });
     return { kind, value: value === '' ? null : value };
   });
 
@@ -70,6 +72,12 @@ async function keep(portfolio: Portfolio, homes: readonly { details: PropertyBas
   await keepCalendars(portfolio, calendars, 1000);
 }
 
+const converterOf = async ({ mirror, connectionId }: Portfolio) =>
+  (await mirror.portfolios.current(connectionId)).converter;
+
+const labelsIn = (converter: Converter) =>
+  COLUMN_NAMES.map((name) => (name === 'reportedPrice' ? reportedRent(converter) : COLUMNS[name]).label);
+
 const byId = (homes: readonly { details: PropertyBasicInfo; occupancy: number | null }[]) =>
   [...homes].sort((a, b) => (a.details.id < b.details.id ? -1 : 1));
 
@@ -87,8 +95,9 @@ describe('an export', () => {
         const portfolio = await newPortfolio();
         await keep(portfolio, kept);
         const [labels, ...records] = recordsOf(await bytesOf(await exported(portfolio, everything)));
-        expect(labels).toEqual(COLUMN_NAMES.map((name) => COLUMNS[name].label));
-        const expected = kept.map(({ details, occupancy }) => expectedOf(details, occupancy));
+        const converter = await converterOf(portfolio);
+        expect(labels).toEqual(labelsIn(converter));
+        const expected = kept.map(({ details, occupancy }) => expectedOf(details, occupancy, converter));
         const read = records.map((record, row) =>
           record.map((field, i) => {
             const { kind } = (expected[row] as Cell[])[i] as Cell;
@@ -101,6 +110,29 @@ describe('an export', () => {
     );
   });
 
+  it('has the rent in the reporting currency beside the own one, and names the day of the rates', async () => {
+    const portfolio = await newPortfolio();
+    const { pricing } = sampleProperty();
+    const homes = [
+      ['a', 'EUR', 1000],
+      ['b', 'EUR', 2000.5],
+      ['c', 'USD', 1000],
+      ['d', 'JPY', 1000],
+    ] as const;
+    const listed = homes.map(([id, currency, advertisedPrice]) =>
+      sampleProperty({ id, name: id, pricing: { ...pricing, currency, advertisedPrice } }),
+    );
+    await keepProperties(portfolio, listed, 1000);
+    const answer = await exported(portfolio, 'columns=price,currency,reportedPrice');
+    expect(recordsOf(await bytesOf(answer))).toEqual([
+      ['Monthly rent', 'Currency', 'Monthly rent in EUR, rates of 9999-12-31'],
+      ['1000', 'EUR', '1000'],
+      ['2000.5', 'EUR', '2000.5'],
+      ['1000', 'USD', '800'],
+      ['1000', 'JPY', ''],
+    ]);
+  });
+
   it('to XLSX has typed cells that say the same', async () => {
     await fc.assert(
       fc.asyncProperty(homes, async (kept) => {
@@ -108,8 +140,9 @@ describe('an export', () => {
         await keep(portfolio, kept);
         const { sheets } = await readXlsx(await bytesOf(await exported(portfolio, `format=xlsx&${everything}`)));
         const [labels, ...rows] = sheets[0]?.rows ?? [];
-        expect(labels).toEqual(COLUMN_NAMES.map((name) => COLUMNS[name].label));
-        const expected = kept.map(({ details, occupancy }) => expectedOf(details, occupancy));
+        const converter = await converterOf(portfolio);
+        expect(labels).toEqual(labelsIn(converter));
+        const expected = kept.map(({ details, occupancy }) => expectedOf(details, occupancy, converter));
         const read = expected.map((cells, row) =>
           cells.map(({ kind }, i) => {
             const value = rows[row]?.[i] ?? null;

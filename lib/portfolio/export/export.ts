@@ -11,7 +11,7 @@ import { matchingIds } from '@/lib/mirror/find';
 import { readProperties } from '@/lib/mirror/property';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
-import type { Column, Home } from './columns';
+import { COLUMNS, type Column, type Home, reportedRent } from './columns';
 import { csvOf } from './csv';
 import { exportRequest, type Format } from './request';
 import { MOST_ROWS, xlsxOf } from './xlsx';
@@ -39,7 +39,9 @@ export async function exportProperties(portfolio: Portfolio, query: URLSearchPar
   const matching = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
   const file = { name, format, rows: wanted.length, sheetName: 'Homes' };
-  return fileOf(portfolio, file, columns, homesOf(portfolio, wanted));
+  const { converter } = await mirror.portfolios.current(connectionId);
+  const written = columns.map((one) => (one === COLUMNS.reportedPrice ? reportedRent(converter) : one));
+  return fileOf(portfolio, file, written, homesOf(portfolio, wanted));
 }
 
 interface File {

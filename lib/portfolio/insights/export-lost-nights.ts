@@ -1,7 +1,8 @@
 import type { LostNightsRow } from '@/lib/contract/api/insights';
 import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
 import { type Day, formatDay } from '@/lib/domain/day';
-import { type Column, column, money } from '@/lib/portfolio/export/columns';
+import type { Converter } from '@/lib/domain/exchange';
+import { type Column, column, money, reported } from '@/lib/portfolio/export/columns';
 import { fileOf, refuseTooMany } from '@/lib/portfolio/export/export';
 import { formatOf } from '@/lib/portfolio/export/request';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -18,7 +19,7 @@ const WORDS = {
 
 const currencyOf = ({ currency }: Row) => currency;
 
-const COLUMNS: readonly Column<Row>[] = [
+const columnsIn = (converter: Converter): readonly Column<Row>[] => [
   column('Id', 'text', 16, ({ id }: Row) => id),
   column('Code', 'text', 14, ({ code }: Row) => code),
   column('Name', 'text', 36, ({ name }: Row) => name),
@@ -27,6 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
   column('Nights', 'number', 10, ({ nights }: Row) => nights),
   money('Value', ({ value }: Row) => Number(value), currencyOf),
   column('Currency', 'text', 10, ({ currency }: Row) => currency),
+  reported('Value', ({ value, currency }: Row) => ({ amount: Number(value), currency }), converter),
   column('Causes', 'text', 40, ({ causes }: Row) => causes.map((cause) => CAUSES[cause]).join('; ')),
   column('Remedy', 'text', 60, ({ edit, both, currency }: Row) =>
     edit ? editText(edit, currency, WORDS) : both && bothText(both, currency, WORDS),
@@ -57,5 +59,6 @@ export async function exportLostNights(
   asked.delete('format');
   const { total, rows } = await read(portfolio, asked);
   const file = { name: `${name} lost nights`, format, rows: total, sheetName: 'Lost nights' };
-  return fileOf(portfolio, file, COLUMNS, rows);
+  const { converter } = await portfolio.mirror.portfolios.current(portfolio.connectionId);
+  return fileOf(portfolio, file, columnsIn(converter), rows);
 }

@@ -88,7 +88,7 @@ export async function showInsightsBefore(portfolio: Portfolio, query: URLSearchP
       const place = before.placeOf.get(columns.idAt(slot));
       if (place !== undefined) total.add(before.nights, place);
     }
-    return z.encode(InsightsBeforeAnswer, { before: { day, total: total.figures() } });
+    return z.encode(InsightsBeforeAnswer, { before: { day, total: total.figures(columns.converter) } });
   });
 }
 
@@ -117,14 +117,14 @@ function insightsOf(
       ? []
       : [...groups].map(([key, { tally, slots }]) => ({
           ...{ key, ...(isPlaced && key !== null && middleOf(columns, slots)) },
-          ...tally.figures(),
+          ...tally.figures(columns.converter),
         }));
   return {
     from: window.start,
     to: window.end - 1,
-    total: total.figures(),
+    total: total.figures(columns.converter),
     groups: listed.sort((a, b) => b.homes - a.homes || ((a.key ?? '') < (b.key ?? '') ? -1 : 1)),
-    ...daily.figures(),
+    ...daily.figures(columns.converter),
   };
 }
 
@@ -156,7 +156,7 @@ async function viewGroups(
     const { columns, matching, bySlot } = await matchingNights(portfolio, search);
     const group = new Tally(window);
     for (const slot of slotsOf(matching)) if (ids.has(columns.idAt(slot))) group.add(bySlot, slot);
-    groups.push({ key: id, view: { name, search: written }, ...group.figures() });
+    groups.push({ key: id, view: { name, search: written }, ...group.figures(columns.converter) });
     await nextTurn();
   }
   // Views come by name, and stay so among equals.

@@ -6,13 +6,15 @@ import {
   type LostNightsBy,
   type LostNightsRow,
 } from '@/lib/contract/api/insights';
+import type { Converter } from '@/lib/domain/exchange';
 import { type Interval, intersection } from '@/lib/domain/interval';
-import { lostValueWithin, valueWithin } from '@/lib/domain/losses/figures';
+import { lostValueWithin, reportedText, valueWithin } from '@/lib/domain/losses/figures';
 import type { FreeingEdit, LostNights } from '@/lib/domain/losses/lost-nights';
 import { type NightsAhead, shortGaps } from '@/lib/domain/losses/nights-ahead';
 import { hasRunBefore } from '@/lib/domain/losses/packed-nights';
 import type { DayEdit } from '@/lib/domain/losses/rule-edit';
 import { amountText } from '@/lib/domain/losses/value';
+import { reportingHead } from '@/lib/domain/reporting-sum';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import { rowsOf } from '@/lib/mirror/find';
@@ -55,22 +57,26 @@ const chosenSpans = (parameters: Parameters): OnlySpans => ({
   by: parameters.read('by', word(LOST_NIGHTS_BY)),
 });
 
-/** The listed spans of one home or area and currency; all spans where they are listed one by one. */
+/** The listed spans of one home or area; all spans where they are listed one by one. */
 interface Group {
   key: string;
   nights: number;
-  value: number;
+  /** What it is worth beside others, in ten-thousandths of the reporting currency's unit. */
+  weight: number;
+  /** By currency, in ten-thousandths. */
+  sums: Map<string, number>;
 }
 
-const ALL: Group = { key: '', nights: 0, value: 0 };
+const ALL: Group = { key: '', nights: 0, weight: 0, sums: new Map() };
 
 /** A span of lost nights, cut to the window that is asked about. */
 interface Span extends Interval {
   id: string;
   currency: string;
-  /** The place of the currency, the commonest first. */
-  rank: number;
+  /** In ten-thousandths of its own currency's unit. */
   value: number;
+  /** The same in the reporting currency; NO_WEIGHT without a rate. */
+  weight: number;
   group: Group;
   /** Null where a stay covers them. */
   lost: LostNights | null;
@@ -95,13 +101,13 @@ export async function listLostNights(portfolio: Portfolio, query: URLSearchParam
   const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
   return rememberedInsight(portfolio, search, [...question, limit, cursor, ticked], async () => {
     const only = { ...chosen, ticked };
-    const { spans, nights, value, causes } = await lostSpans(portfolio, search, window, only);
+    const { spans, converter, ...sums } = await lostSpans(portfolio, search, window, only);
     const left = after === null ? spans : spans.filter((span) => compare(span, after) > 0);
     const page = chosen.by ? left.sort(compare).slice(0, limit) : firstOf(left, limit);
     const last = page.at(-1);
     return z.encode(LostNightsAnswer, {
       items: await rowsFor(portfolio, page, ticked),
-      ...{ total: spans.length, nights, value, causes },
+      ...{ total: spans.length, ...sums },
       nextCursor: last && left.length > limit ? cursors.write(last) : null,
       work: await workDone(portfolio, search, ticked),
     });
@@ -138,17 +144,17 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
   const ticks = new Set((only.ticked ?? []).map(({ propertyId, until }) => tickKey(propertyId, until)));
   const { columns, matching, bySlot, byId } = await matchingNights(portfolio, search);
   const spans: Span[] = [];
+  const { converter } = columns;
   const sums = new Map<string, number>();
+  /** Homes with listed spans, by currency. */
+  const homes = new Map<string, number>();
   /** The nights of every cause, also beside a chosen one. */
   const byCause = new Map<StayRule, number>();
   const groups = new Map<string, Group>();
-  const ranks = new Map(columns.context.currencies.map((currency, place) => [currency, place]));
   let nights = 0;
-  const groupOf = (key: string, rank: number): Group => {
-    const known = groups.get(`${rank} ${key}`);
-    if (known) return known;
-    const group = { key, nights: 0, value: 0 };
-    groups.set(`${rank} ${key}`, group);
+  const groupOf = (key: string): Group => {
+    const group = groups.get(key) ?? { key, nights: 0, weight: 0, sums: new Map() };
+    groups.set(key, group);
     return group;
   };
   for (const slot of slotsOf(matching)) {
@@ -158,8 +164,8 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
     const all = only.gaps ? gapsOf(home, only.gaps) : home.lost;
     if (all.length === 0) continue;
     const { id, currency } = home;
-    const rank = ranks.get(currency) ?? ranks.size;
-    const group = only.by ? groupOf(only.by === 'home' ? id : (keyOf(columns, only.by, slot) ?? ''), rank) : ALL;
+    const group = only.by ? groupOf(only.by === 'home' ? id : (keyOf(columns, only.by, slot) ?? '')) : ALL;
+    const before = spans.length;
     let sum = 0;
     for (const one of all) {
       const days = intersection(one, window);
@@ -170,53 +176,57 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
       for (const cause of lost?.causes ?? []) byCause.set(cause, (byCause.get(cause) ?? 0) + days.end - days.start);
       if (only.cause && !lost?.causes.includes(only.cause)) continue;
       const value = lost === one ? lostValueWithin(home.forSale, lost, days) : valueWithin(home.forSale, days);
-      spans.push({ start: days.start, end: days.end, id, currency, rank, group, value, lost });
+      const weight = Math.round(converter.convert(value, currency) ?? NO_WEIGHT);
+      spans.push({ start: days.start, end: days.end, id, currency, weight, group, value, lost });
       sum += value;
       nights += days.end - days.start;
       if (!only.by) continue;
       group.nights += days.end - days.start;
-      group.value += value;
+      group.weight += Math.max(0, weight);
+      add(group.sums, currency, value);
     }
-    if (sum > 0) sums.set(currency, (sums.get(currency) ?? 0) + sum);
+    if (spans.length > before) add(homes, currency, 1);
+    if (sum > 0) add(sums, currency, sum);
   }
   const value = Object.fromEntries([...sums].map(([currency, sum]) => [currency, amountText(sum, currency)]));
   const causes = [...byCause].map(([cause, count]) => ({ cause, nights: count })).sort((a, b) => b.nights - a.nights);
-  return { spans, nights, value, causes };
+  const money = { ...reportingHead(homes, converter), lost: reportedText(sums, converter) };
+  return { spans, converter, nights, value, money, causes };
 }
+
+const add = (sums: Map<string, number>, currency: string, amount: number) =>
+  sums.set(currency, (sums.get(currency) ?? 0) + amount);
 
 /** Short gaps with the lost nights in each. */
 const gapsOf = (home: NightsAhead, longest: number) =>
   shortGaps(home, longest).map((gap) => ({ ...gap, lost: home.lost.find((lost) => intersection(lost, gap)) ?? null }));
 
-/** By currency, the commonest first; then the dearest group and the dearest span; then by id and day: a total order. */
+/** The dearest group and the dearest span first; then by id and day: a total order. */
 const compare = (a: Place, b: Place): number =>
-  a.rank - b.rank ||
-  b.group.value - a.group.value ||
+  b.group.weight - a.group.weight ||
   ascending(a.group.key, b.group.key) ||
-  b.value - a.value ||
+  b.weight - a.weight ||
   ascending(a.id, b.id) ||
   a.start - b.start;
 
 export const ascending = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const Place = z.object({
-  rank: z.int(),
-  group: z.object({ key: z.string(), nights: z.int(), value: z.number() }),
-  value: z.number(),
+  group: z.object({ key: z.string(), weight: z.number() }),
+  weight: z.number(),
   id: z.string(),
   start: z.int(),
 });
 type Place = z.infer<typeof Place>;
 
-/** More than any value, in ten-thousandths. */
-const BEYOND_VALUES = 1e14;
+/** Behind all that have a rate. */
+const NO_WEIGHT = -1;
 
 /** The first of ungrouped spans in order. Those behind them are not put in order: numbers sort ten times as fast as spans. */
 function firstOf(spans: readonly Span[], limit: number): Span[] {
-  const weightOf = ({ rank, value }: Span) => rank * BEYOND_VALUES - value;
-  const last = Float64Array.from(spans, weightOf).sort()[Math.min(limit, spans.length) - 1] as number;
+  const least = Float64Array.from(spans, ({ weight }) => weight).sort()[Math.max(0, spans.length - limit)] ?? 0;
   return spans
-    .filter((span) => weightOf(span) <= last)
+    .filter(({ weight }) => weight >= least)
     .sort(compare)
     .slice(0, limit);
 }
@@ -235,19 +245,28 @@ async function rowsFor(
   return spans.flatMap((span) => {
     const home = homes.get(span.id);
     const tick = ticks.get(tickKey(span.id, span.lost ? span.lost.end - 1 : span.end - 1));
-    return home ? [{ ...rowOf(span, home), ticked: tick ? { by: tick.by, at: tick.at } : null }] : [];
+    return home
+      ? [{ ...rowOf(span, home, columns.converter), ticked: tick ? { by: tick.by, at: tick.at } : null }]
+      : [];
   });
 }
 
 function rowOf(
   { start, end, currency, value, group, lost }: Span,
   { id, code, name }: StoredRow,
+  converter: Converter,
 ): Omit<LostNightsRow, 'ticked'> {
   return {
     ...{ id, code, name, currency, causes: lost?.causes ?? [] },
     ...{ from: start, to: end - 1, nights: end - start, value: amountText(value, currency) },
     until: (lost?.end ?? end) - 1,
-    group: group === ALL ? null : { ...group, value: amountText(group.value, currency) },
+    group:
+      group === ALL
+        ? null
+        : {
+            ...{ key: group.key, nights: group.nights, value: reportedText(group.sums, converter) },
+            currency: converter.table.currency,
+          },
     isLost: lost !== null,
     edit: lost?.best ? editRow(lost.best, currency) : null,
     both: lost?.both

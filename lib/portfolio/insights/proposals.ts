@@ -80,7 +80,15 @@ function candidatesIn(
       if (!proposed || !intersection(lost, window)) continue;
       const gross = proposed.value - proposed.closes.value;
       if (ticks.has(tickKey(id, lost.end - 1))) take(taken, id, proposed.stay);
-      else if (gross > 0) candidates.push({ ...proposed, id, currency, lost, gross, worth: gross });
+      else if (gross > 0)
+        candidates.push({
+          ...proposed,
+          id,
+          currency,
+          lost,
+          gross,
+          worth: columns.converter.convert(gross, currency) ?? 0,
+        });
     }
   }
   candidates.sort((a, b) => b.worth - a.worth || ascending(a.id, b.id) || a.lost.start - b.lost.start);

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { WhatIfAnswer } from '@/lib/contract/api/insights';
+import { reportedText } from '@/lib/domain/losses/figures';
 import { amountText } from '@/lib/domain/losses/value';
 import { OPENINGS, type TriedRule } from '@/lib/domain/losses/what-if';
+import { reportingHead } from '@/lib/domain/reporting-sum';
 import { matchingIds, rowsOf } from '@/lib/mirror/find';
 import { effectsOf, type HomeEffect } from '@/lib/mirror/nights-ahead';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -63,6 +65,7 @@ async function answerOf({ mirror, connectionId }: Portfolio, homes: readonly Hom
     .filter(({ freedNights }) => freedNights > 0)
     .sort((a, b) => b.freedNights - a.freedNights || (a.id < b.id ? -1 : 1))
     .slice(0, SHOWN);
+  const { converter } = await mirror.portfolios.current(connectionId);
   const rows = await rowsOf(
     mirror,
     connectionId,
@@ -72,6 +75,14 @@ async function answerOf({ mirror, connectionId }: Portfolio, homes: readonly Hom
     ...{ homes: homes.length, gaps: sum('gaps'), freedNights: sum('freedNights'), closedNights: sum('closedNights') },
     freedValue: moneyOf(homes, 'freedValue'),
     closedValue: moneyOf(homes, 'closedValue'),
+    money: {
+      ...reportingHead(
+        homes.map(({ currency }) => [currency, 1]),
+        converter,
+      ),
+      freed: reportedText(sumsOf(homes, 'freedValue'), converter),
+      closed: reportedText(sumsOf(homes, 'closedValue'), converter),
+    },
     items: most.flatMap(({ freedValue, closedValue, ...home }) => {
       const row = rows.get(home.id);
       if (!row) return [];
@@ -82,8 +93,12 @@ async function answerOf({ mirror, connectionId }: Portfolio, homes: readonly Hom
   };
 }
 
-function moneyOf(homes: readonly HomeEffect[], of: 'freedValue' | 'closedValue'): Record<string, string> {
+function sumsOf(homes: readonly HomeEffect[], of: 'freedValue' | 'closedValue'): Map<string, number> {
   const sums = new Map<string, number>();
   for (const home of homes) if (home[of] > 0) sums.set(home.currency, (sums.get(home.currency) ?? 0) + home[of]);
-  return Object.fromEntries([...sums].map(([currency, value]) => [currency, amountText(value, currency)]));
+  return sums;
+}
+
+function moneyOf(homes: readonly HomeEffect[], of: 'freedValue' | 'closedValue'): Record<string, string> {
+  return Object.fromEntries([...sumsOf(homes, of)].map(([currency, value]) => [currency, amountText(value, currency)]));
 }

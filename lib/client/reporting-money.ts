@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Day, parseDay } from '@/lib/domain/day';
+import { Converter } from '@/lib/domain/exchange';
+import type { ReportingHead } from '@/lib/domain/reporting-sum';
+import { mirrorQuery } from './mirror-queries';
+
+/** The rates by which amounts are converted into the reporting currency: `GET /api/rates`. */
+const ratesQuery = {
+  ...mirrorQuery(
+    '/api/rates',
+    new URLSearchParams(),
+    async () => (await import('@/lib/contract/api/rates')).RatesAnswer,
+  ),
+  select: (table: ConstructorParameters<typeof Converter>[0]) => new Converter(table),
+};
+
+/** Converts amounts into the reporting currency; undefined until the rates have come. */
+export const useConverter = (): Converter | undefined => useQuery(ratesQuery).data;
+
+/** A converted amount, marked. */
+export const marked = (text: string, isConverted: boolean): string => (isConverted ? `≈ ${text}` : text);
+
+/** Where a converted amount comes from: the title of each. */
+export const ratesText = ({ table }: Converter, writeDay: (day: Day) => string): string =>
+  `Converted at the rates of ${writeDay(parseDay(table.day) ?? 0)} (${table.source})`;
+
+/** The homes that a sum leaves out: 'without 3 homes in XYZ: no rate'; null where it leaves none out. */
+export function leftOutText(
+  { leftOutHomes, leftOutCurrencies }: Pick<ReportingHead, 'leftOutHomes' | 'leftOutCurrencies'>,
+  number: (value: number) => string,
+): string | null {
+  if (leftOutHomes === 0) return null;
+  const homes = `${number(leftOutHomes)} ${leftOutHomes === 1 ? 'home' : 'homes'}`;
+  return `without ${homes} in ${leftOutCurrencies.join(', ')}: no rate`;
+}
