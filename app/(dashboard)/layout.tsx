@@ -11,10 +11,10 @@ import { Shortcuts } from '@/components/palette/shortcuts';
 import { PresentButton } from '@/components/present/present';
 import { AddressNotes } from '@/components/shell/address-notes';
 import { PlainNetworkNote } from '@/components/shell/plain-network';
+import { SearchLinks } from '@/components/shell/search-links';
 import { Shell } from '@/components/shell/shell';
 import { ShortlistLink } from '@/components/shortlist/shortlist-buttons';
 import { StayLens } from '@/components/stays/stay-lens';
-import { StayLinks } from '@/components/stays/stay-links';
 import { SyncBanner } from '@/components/sync/banner';
 import { Freshness } from '@/components/sync/freshness';
 import { NowProvider } from '@/components/sync/now';
@@ -60,7 +60,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                 <NowProvider renderedAt={Date.now()}>
                   <SyncFeed />
                   <SearchProvider>
-                    <StayLinks>
+                    <SearchLinks>
                       <Shell
                         connection={current}
                         connections={connections}
@@ -95,7 +95,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                       <Palette />
                       <Shortcuts />
                       <TellMe />
-                    </StayLinks>
+                    </SearchLinks>
                   </SearchProvider>
                 </NowProvider>
               </Prefetched>

@@ -9,6 +9,7 @@ import { PopoverButton } from '@/components/ui/popover-button';
 export const OpenDemo = () => (
   <PopoverButton
     aria-label="Open demo"
+    title="Open demo"
     className="shrink-0 gap-1.5 px-2 text-xs font-normal text-muted"
     dialogLabel="Open demo"
     placement="bottom end"
@@ -27,7 +28,7 @@ export const OpenDemo = () => (
     )}
   >
     <LockOpen aria-hidden className="size-3.5" />
-    <span className="max-lg:hidden">Open demo</span>
+    <span className="max-[90rem]:hidden">Open demo</span>
   </PopoverButton>
 );
 

@@ -19,7 +19,9 @@ interface FilterBarProps {
 export function FilterBar({ isBesideStay = false, children }: FilterBarProps) {
   const state = useSearch();
   const bar = useRef<HTMLDivElement>(null);
-  const groups = FILTER_GROUPS.filter((group) => !(isBesideStay && isOfStay(group)));
+  const groups = FILTER_GROUPS.filter((group) =>
+    isBesideStay ? !isOfStay(group) : state.usesStay || group.id !== 'stay',
+  );
   return (
     <div ref={bar} className="flex flex-wrap items-center justify-end gap-x-2 border-b border-border print:hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet. */}
@@ -77,11 +79,11 @@ function SkipFilters({ bar }: { bar: RefObject<HTMLElement | null> }) {
 function SearchField({ search, setFilter, width }: Pick<SearchState, 'search' | 'setFilter'> & { width: string }) {
   const input = useRef<HTMLInputElement>(null);
   const asked = search.filter.q ?? '';
-  // The search ignores trailing blanks, but the field must keep them while typing.
-  const [typed, setTyped] = useState(asked);
-  if (typed.trim() !== asked && !isTyping(input.current)) setTyped(asked);
+  // The search ignores blanks around the text, but the field must keep them while typing.
+  const [draft, setDraft] = useState<string | null>(null);
+  const typed = draft?.trim() === asked ? draft : asked;
   const type = (text: string) => {
-    setTyped(text);
+    setDraft(text);
     setFilter({ q: text.trim() || null });
   };
   return (
@@ -105,13 +107,14 @@ function SearchField({ search, setFilter, width }: Pick<SearchState, 'search' | 
           if (typed) type('');
           else event.currentTarget.blur();
         }}
-        onBlur={() => setTyped(asked)}
+        onBlur={() => setDraft(null)}
         className="h-8 w-full rounded-md border border-border bg-surface pr-7 pl-8 text-[0.8125rem] placeholder:text-muted pointer-coarse:h-10 pointer-coarse:text-base [&::-webkit-search-cancel-button]:hidden"
       />
       {typed && (
         <button
           type="button"
           aria-label="Clear the search"
+          title="Clear the search"
           onClick={() => {
             type('');
             input.current?.focus();
@@ -124,8 +127,6 @@ function SearchField({ search, setFilter, width }: Pick<SearchState, 'search' | 
     </div>
   );
 }
-
-const isTyping = (input: HTMLInputElement | null) => input !== null && document.activeElement === input;
 
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
 

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { parseAsIsoDateTime, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
-import { useState } from 'react';
+import { parseAsIsoDateTime, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { type ReactNode, useState } from 'react';
 import { Choice } from '@/components/ui/choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
@@ -11,9 +11,11 @@ import { Moment } from '@/components/ui/moment';
 import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { useAddressState } from '@/lib/client/address-state';
+import { useAddressState, useAddressStates } from '@/lib/client/address-state';
 import { changesQuery, recordVisit } from '@/lib/client/changes';
 import { faultNotice } from '@/lib/client/fault-text';
+import { useHistoryStart } from '@/lib/client/history-start';
+import { useSearch } from '@/lib/client/use-search';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { ChangedGroups, type MoneyText } from './changed-groups';
 import { ChangedHomes, KINDS, type Kind } from './changed-homes';
@@ -36,14 +38,17 @@ const PERIOD_NAMES = ['visit', 'day', 'week', 'month'] as const;
 const GROUPINGS = ['home', 'area', 'day'] as const;
 const LABELS: Readonly<Record<(typeof GROUPINGS)[number], string>> = { home: 'Home', area: 'Area', day: 'Day' };
 
-/** The nights, prices, terms and homes that changed since an instant. */
-export function ChangesPage() {
+/** The nights, prices, terms and homes that changed since an instant, of the homes that match. */
+export function ChangesPage({ filters }: { filters: ReactNode }) {
   const isHydrated = useHydrated();
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4">
-      <h1 className="text-lg font-semibold">Changes</h1>
-      {isHydrated ? <Changes /> : <ChangesSkeleton />}
-    </div>
+    <>
+      <h1 className="border-b border-border px-4 py-3 text-lg font-semibold">Changes</h1>
+      {filters}
+      <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4">
+        {isHydrated ? <Changes /> : <ChangesSkeleton />}
+      </div>
+    </>
   );
 }
 
@@ -58,9 +63,11 @@ function Changes() {
   const [givenTo, setTo] = useAddressState('to', parseAsIsoDateTime);
   const sincePeriod = opened.at - PERIODS[period].days * DAY_MS;
   const from = givenFrom?.getTime() ?? (period === 'visit' ? (opened.before ?? sincePeriod) : sincePeriod);
-  const to = givenFrom ? (givenTo?.getTime() ?? null) : null;
-  const asked = changesQuery(new Date(from).toISOString(), to === null ? null : new Date(to).toISOString());
-  const query = useQuery(asked);
+  const to = givenTo?.getTime() ?? null;
+  const isReversed = from >= (to ?? opened.at);
+  const { search } = useSearch();
+  const asked = changesQuery(new Date(from).toISOString(), to === null ? null : new Date(to).toISOString(), search);
+  const query = useQuery({ ...asked, enabled: !isReversed });
   const { data, error, isPlaceholderData } = query;
   const choose = (chosen: (typeof PERIOD_NAMES)[number]) => {
     void setFrom(null);
@@ -72,7 +79,7 @@ function Changes() {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <Segmented
           label="Since"
-          value={givenFrom ? '' : period}
+          value={givenFrom || givenTo ? '' : period}
           onChange={(value) => choose(PERIOD_NAMES.find((name) => name === value) ?? 'visit')}
           options={PERIOD_NAMES.map((name) => ({ value: name, ...PERIODS[name] }))}
         />
@@ -85,8 +92,9 @@ function Changes() {
             void setTo(new Date(at));
           }}
         />
-        <p className="text-xs text-muted">
+        <p role="status" className={`text-xs ${isReversed ? 'text-danger' : 'text-muted'}`}>
           From <Moment at={from} /> to {to === null ? 'now' : <Moment at={to} />}
+          {isReversed && ' ends before it begins: choose an earlier first day, or a later last one.'}
           {!givenFrom && period === 'visit' && opened.before === null && ' – this is your first visit'}
         </p>
       </div>
@@ -103,7 +111,7 @@ function Changes() {
           </div>
         )
       )}
-      {!data && !error && <ChangesSkeleton />}
+      {!data && !error && !isReversed && <ChangesSkeleton />}
     </>
   );
 }
@@ -133,13 +141,17 @@ function Summary({ summary }: { summary: ChangesSummary }) {
       {currencies.length > 1 && (
         <Choice label="Money in" value={currency} onChange={setCurrency} options={currencies} />
       )}
-      {summary.pickup.length > 0 && (
+      {(summary.pickup.length > 0 || summary.beginsLater) && (
         <Section
           id="pickup"
           title="Pickup"
           aside="closed nights by the month of the stay and the week in which they closed"
         >
-          <PickupChart pickup={summary.pickup} />
+          {summary.pickup.length > 0 ? (
+            <PickupChart pickup={summary.pickup} />
+          ) : (
+            <p className="text-muted">Pickup is told by week, and there is no week of history yet.</p>
+          )}
         </Section>
       )}
       <Lists summary={summary} money={money} />
@@ -161,6 +173,7 @@ export function changedText(
 function Headline({ summary: { total, beginsLater }, money }: { summary: ChangesSummary; money: MoneyText }) {
   const { number } = useFormats();
   const { closed, closedValue, opened, openedValue, dearer, cheaper } = total;
+  const begins = useHistoryStart();
   const severalCurrencies = Object.keys(closedValue).length > 1;
   return (
     <section aria-label="Figures" className="flex flex-col gap-5">
@@ -174,7 +187,12 @@ function Headline({ summary: { total, beginsLater }, money }: { summary: Changes
           {severalCurrencies && `The homes of one currency alone: ${money(closedValue)}. `}
           {changedText(total, number)}
           {closed > 0 && ' A closed night is not on sale any more; the data does not say why.'}
-          {beginsLater && ' The history begins later than this period.'}
+          {beginsLater && begins !== null && (
+            <>
+              {' '}
+              The history begins <Moment at={begins} />, later than this period.
+            </>
+          )}
         </p>
       </div>
       <dl className="grid grid-cols-[repeat(3,auto)] gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
@@ -207,7 +225,7 @@ interface FigureProps {
 
 /** A figure that leads to its rows. */
 function Figure({ label, value, note = '', kind }: FigureProps) {
-  const [, show] = useQueryStates({ kind: parseAsStringLiteral(KINDS), by: parseAsStringLiteral(GROUPINGS) });
+  const [, show] = useAddressStates({ kind: parseAsStringLiteral(KINDS), by: parseAsStringLiteral(GROUPINGS) });
   const lead = () => {
     void show({ kind, by: null });
     document.getElementById(LISTS)?.scrollIntoView({ block: 'start' });
@@ -230,7 +248,7 @@ const LISTS = 'changed';
 function Lists({ summary, money }: { summary: ChangesSummary; money: MoneyText }) {
   const [by, setBy] = useAddressState('by', parseAsStringLiteral(GROUPINGS).withDefault('home'));
   const [kind, setKind] = useAddressState('kind', parseAsStringLiteral(KINDS).withDefault('all'));
-  const [area, setArea] = useQueryState('area');
+  const [area, setArea] = useAddressState('area', parseAsString);
   return (
     <div id={LISTS} className="flex scroll-mt-20 flex-col gap-3">
       <Segmented

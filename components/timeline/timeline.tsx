@@ -14,8 +14,9 @@ import { NO_FILTER, stayOf } from '@/lib/search/filters';
 import { searchKey, withoutStay } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { Legend } from './legend';
-import { useTimelinePreferences } from './preferences';
+import { type TimelinePreferences, useTimelinePreferences } from './preferences';
 import { Ridge } from './ridge';
+import type { Stage } from './stage';
 import { StayAside, StayBar } from './stay-bar';
 import { TimelineGrid } from './timeline-grid';
 import { AddressFaults, TimelineNotice } from './timeline-notice';
@@ -89,21 +90,16 @@ function TimelineView(props: TimelineViewProps) {
   if (data.total !== total) setTotal(data.total);
   const addressDay = useAddressDay(span);
   const asked = useMemo(() => stayOf(search.filter), [search]);
-  const [start] = useState(() => {
-    const checkIn = stay?.checkIn ?? (asked && asked.checkIn - DAYS_BEFORE_STAY);
-    return addressDay.day ?? (checkIn === null ? today : clampTo(span, checkIn));
-  });
+  const usual = clampTo(span, stay?.checkIn ?? (asked ? asked.checkIn - DAYS_BEFORE_STAY : today));
+  const [start] = useState(addressDay.day ?? usual);
   const stayLine = useStayLine({ source, stay, search: ordered, lines, areKnown });
   useStartPosition({
-    ...{ stage, scroller: refs.scroller, start, hasRows: total !== null, listKey: searchKey(ordered) },
+    ...{ stage, scroller: refs.scroller, start, usual, hasRows: total !== null, listKey: searchKey(ordered) },
     ...{ line: stayLine, onLine: (line) => choice.setActive({ line, day: start }) },
   });
   useZoomGestures(refs, stage);
   const zoom = zoomName(window.dayWidth);
-  const { setZoom } = preferences;
-  useEffect(() => {
-    if (stage && !measures) setZoom(zoom);
-  }, [stage, measures, zoom, setZoom]);
+  useZoomInAddress(stage && !measures ? stage : null, zoom, preferences);
 
   const choice = useChoice({ stage, refs, lines, rowAt: data.rowAt, start, stay, onChoose });
   const { active, shown } = choice;
@@ -116,10 +112,15 @@ function TimelineView(props: TimelineViewProps) {
   });
 
   const zoomTo = (dayWidth: number) => stage?.zoomAtDay(dayWidth, active.day);
+  const jump = (day: Day) => {
+    choice.setActive({ line: active.line, day });
+    stage?.scrollToDay(day);
+  };
   const actions = useStableHandlers({
+    jump,
     onJump: (day: Day) => {
-      choice.setActive({ line: active.line, day });
-      stage?.scrollToDay(day);
+      if (day !== (stage?.dayBut(usual) ?? usual)) addressDay.show(day === usual ? null : day);
+      jump(day);
     },
     onZoom: (name: ZoomName) => zoomTo(ZOOMS[name]),
     onZoomStep: (direction: 1 | -1) => zoomTo(zoomStep(window.dayWidth, direction)),
@@ -129,15 +130,15 @@ function TimelineView(props: TimelineViewProps) {
     onDropStay: () => onChoose(null),
     onDropFaults: () => {
       if (faults.length > 0) onChoose(null);
-      if (addressDay.fault !== null) addressDay.drop();
+      if (addressDay.fault !== null) addressDay.show(null);
     },
   });
   const shownDay = useRef(addressDay.day);
   useEffect(() => {
     if (shownDay.current === addressDay.day) return;
     shownDay.current = addressDay.day;
-    if (addressDay.day !== null) actions.onJump(addressDay.day);
-  }, [addressDay.day, actions]);
+    if (addressDay.day !== null && addressDay.day !== stage?.dayBut(usual)) actions.jump(addressDay.day);
+  }, [addressDay.day, actions, stage, usual]);
   usePageKeys({
     '+': () => actions.onZoomStep(1),
     '=': () => actions.onZoomStep(1),
@@ -207,6 +208,18 @@ function TimelineView(props: TimelineViewProps) {
       />
     </section>
   );
+}
+
+/** Writes a new zoom into the address, and takes up one that Back brings. */
+function useZoomInAddress(stage: Stage | null, zoom: ZoomName, { zoom: asked, setZoom }: TimelinePreferences) {
+  const settled = useRef(asked);
+  useEffect(() => {
+    if (!stage || zoom === asked) return;
+    // Of the two, the one that has just changed is meant.
+    if (asked === settled.current) setZoom(zoom);
+    else stage.zoom(ZOOMS[asked]);
+    settled.current = asked === settled.current ? zoom : asked;
+  }, [stage, zoom, asked, setZoom]);
 }
 
 /** Days shown before the stay that the list asks for. */
