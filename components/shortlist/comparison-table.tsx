@@ -9,6 +9,7 @@ import { StripPatterns } from '@/components/ui/strip';
 import { bookableText } from '@/lib/client/bookable-words';
 import { areaText } from '@/lib/client/home-words';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
+import { useConvert } from '@/lib/client/reporting-money';
 import { useToday } from '@/lib/client/today';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
@@ -114,8 +115,9 @@ function useWords(): Words {
   const { number, money, amount } = formats;
   const [unit] = useAreaUnit();
   const today = useToday();
+  const convert = useConvert();
   return {
-    ...{ number, money, amount },
+    ...{ number, money, amount, convert },
     bookable: (home) => bookableText(home, formats, today),
     size: (property) => areaText(unit, property, number),
   };
