@@ -4,6 +4,7 @@ import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { ridgeQuery } from '@/lib/client/calendars';
 import { nightsText } from '@/lib/client/day-sentence';
+import { marked, ratesText, useConverter } from '@/lib/client/reporting-money';
 import type { RidgeAnswer } from '@/lib/contract/api/calendars';
 import type { Day } from '@/lib/domain/day';
 import type { Filter } from '@/lib/search/filters';
@@ -97,10 +98,11 @@ interface WordsProps {
   formats: CalendarFormats;
 }
 
-function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
-  const { number } = useFormats();
-  const free = data.free[day - data.from];
-  const rent = data.rents[day - data.from];
+function RidgeWords({ data, brush, day: shown, isToday, formats }: WordsProps) {
+  const { number, day } = useFormats();
+  const converter = useConverter();
+  const free = data.free[shown - data.from];
+  const rent = data.rents[shown - data.from];
   if (brush && brush.from !== brush.to) {
     const { start, end } = inOrder(brush);
     return (
@@ -113,7 +115,7 @@ function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
   }
   return (
     <>
-      <p className="font-medium text-foreground">{isToday ? 'Today' : formats.dayText(day)}</p>
+      <p className="font-medium text-foreground">{isToday ? 'Today' : formats.dayText(shown)}</p>
       <p>
         <span aria-hidden className="timeline-ridge-bar" />
         {free === undefined ? '–' : number(free)}
@@ -122,7 +124,10 @@ function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
       {typeof rent === 'number' && (
         <p>
           <span aria-hidden className="timeline-ridge-line" />
-          {formats.shortPrice(rent)} median<span className="max-sm:sr-only"> rent</span>
+          <span title={data.converted && converter ? ratesText(converter, day) : undefined}>
+            {marked(formats.shortPrice(rent), data.converted)}
+          </span>{' '}
+          median<span className="max-sm:sr-only"> rent</span>
         </p>
       )}
     </>
