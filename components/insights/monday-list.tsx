@@ -20,7 +20,7 @@ export function MondayList({ search, days }: { search: Search; days: number }) {
     lostNightsQuery(search, days, { shown: 'gaps', cause: null, by: null, longest: LONGEST_GAP }),
   );
   const quality = useInfiniteQuery(qualityQuery(search, null, false));
-  const changes = useQuery(changesQuery(new Date(weekAgo).toISOString(), null));
+  const changes = useQuery(changesQuery(new Date(weekAgo).toISOString(), null, search));
   const kinds = quality.data?.pages[0]?.kinds;
   const homesWith = (kind: FindingCode) => kinds && (kinds.find((one) => one.kind === kind)?.homes ?? 0);
   const to = (path: string, others: Record<string, string>) => {
@@ -46,7 +46,7 @@ export function MondayList({ search, days }: { search: Search; days: number }) {
     },
     {
       count: changes.data?.total.changed,
-      words: 'homes changed in a week, of all homes',
+      words: 'homes changed in a week',
       href: changesPath(weekAgo, null, 'all'),
     },
   ];

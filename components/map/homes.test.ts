@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MapAnswer } from '@/lib/contract/api/properties';
 import { Converter } from '@/lib/domain/exchange';
-import { homesOf, ownTotal, someWithin } from './homes';
+import { type Bounds, boundsAround, countWithin, homesOf, isSeen, ownTotal, someWithin } from './homes';
 
 const CURRENCIES = ['EUR', 'USD', 'JPY'];
 /** Yen have no rate. */
@@ -87,5 +87,36 @@ describe('homes on a map', () => {
     expect(someWithin(tokyo, [-180, -80, 180, 80])).toBe(true);
     expect(someWithin(tokyo, [0, 30, 90, 40])).toBe(false);
     expect(someWithin(tokyo, [130, 0, 150, 30])).toBe(false);
+  });
+});
+
+describe('a result on a map', () => {
+  const at = (longitude: number, latitude: number) => ({ longitude, latitude, rent: 900, currency: 0 });
+  const drawn = (...homes: Home[]) => homesOf(answerOf(homes), converter, write);
+  const world: Bounds = [-180, -60, 180, 80];
+
+  it('is seen well where it takes a quarter of the width or the height, and is in sight', () => {
+    expect(isSeen(drawn(at(-120, 40), at(150, -30)), world)).toBe(true);
+    expect(isSeen(drawn(at(2.1, 41.3), at(2.2, 41.4)), world)).toBe(false);
+    expect(isSeen(drawn(at(2.1, 41.3), at(2.2, 41.4)), [2, 41.2, 2.3, 41.5])).toBe(true);
+    expect(isSeen(drawn(at(2.1, 41.3), at(2.2, 41.4)), [13, 52, 14, 53])).toBe(false);
+    expect(isSeen(drawn(), world)).toBe(false);
+  });
+
+  it('counts the homes within some kilometres of one, but for itself', () => {
+    // A hundredth of a degree of latitude is 1.1 km.
+    const homes = drawn(at(2, 41), at(2, 41.01), at(2, 41.017), at(2, 41.019), at(2, 42));
+    expect(countWithin(homes, [2, 41], 2, 'h0')).toBe(2);
+    expect(countWithin(homes, [2, 42], 2, 'h4')).toBe(0);
+  });
+
+  it('has what is within some kilometres within its bounds', () => {
+    fc.assert(
+      fc.property(home, fc.double({ min: 0.5, max: 10, noNaN: true }), ({ longitude, latitude }, km) => {
+        const [west, south, east, north] = boundsAround([longitude, Math.max(-80, Math.min(80, latitude))], km);
+        expect(east - west).toBeGreaterThan(north - south - 1e-9);
+        expect(((north - south) * 40_030) / 360).toBeCloseTo(2 * km, 1);
+      }),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { marked } from '@/lib/client/reporting-money';
 import type { MapAnswer } from '@/lib/contract/api/properties';
+import { kilometres } from '@/lib/domain/coordinates';
 import type { Converter } from '@/lib/domain/exchange';
 
 /** Degrees. */
@@ -102,4 +103,32 @@ export function someWithin({ points }: Homes, [west, south, east, north]: Readon
     const turned = longitude + 360 * Math.ceil((west - longitude) / 360);
     return turned <= east && latitude >= south && latitude <= north;
   });
+}
+
+/** The least share of a map's width or height that a result takes where it is seen well. */
+const LEAST_SHARE = 0.25;
+
+/** Whether homes are seen well within bounds: some of them are, and they are no speck. */
+export function isSeen(homes: Homes, sight: Readonly<Bounds>): boolean {
+  if (!homes.bounds || !someWithin(homes, sight)) return false;
+  const [west, south, east, north] = homes.bounds;
+  const [left, bottom, right, top] = sight;
+  return Math.max((east - west) / (right - left), (north - south) / (top - bottom)) >= LEAST_SHARE;
+}
+
+const KM_PER_DEGREE = 111.2;
+
+/** The bounds of all that is within some kilometres of a spot. */
+export function boundsAround([longitude, latitude]: Spot, km: number): Bounds {
+  const down = km / KM_PER_DEGREE;
+  const across = down / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  return [longitude - across, latitude - down, longitude + across, latitude + down];
+}
+
+/** The homes within some kilometres of a spot, but for the one there. */
+export function countWithin({ points }: Homes, [longitude, latitude]: Spot, km: number, id: string): number {
+  return points.features.filter(({ properties, geometry }) => {
+    const [x = 0, y = 0] = geometry.coordinates;
+    return properties.id !== id && kilometres({ longitude, latitude }, { longitude: x, latitude: y }) <= km;
+  }).length;
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
@@ -13,12 +13,16 @@ import { ratesText, useConverter } from '@/lib/client/reporting-money';
 import { useSearch } from '@/lib/client/use-search';
 import type { MapAnswer } from '@/lib/contract/api/properties';
 import type { Converter } from '@/lib/domain/exchange';
+import { searchKey } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import { mapColours, useTheme } from './colours';
 import { HomeCard, HomesOnOneSpot } from './home-card';
 import { addHomeLayers, HOME, HOMES_SOURCE, MANY, OPEN, paintHomes, showHomes, showOpen } from './home-layers';
-import { boundsOf, type Homes, homesOf, ownTotal, type Spot, someWithin } from './homes';
+import { boundsOf, countWithin, type Homes, homesOf, ownTotal, type Spot } from './homes';
 import { MapFrame, MapNote } from './map-frame';
+import { NEAR_KM, useFit } from './use-fit';
 import { type Camera, MAX_ZOOM, useMap } from './use-map';
+import { useNear } from './use-near';
 
 const WORLD: Camera = { center: [10, 25], zoom: 1 };
 
@@ -36,8 +40,10 @@ export function PortfolioMapCanvas() {
 
   const state = useMap({ label: 'Map', start: WORLD });
   const { map } = state;
-  useHomesOnMap(map, homes, open);
-  const showAll = useFit(map, homes);
+  const near = useNear();
+  useHomesOnMap(map, homes, open ?? near?.id ?? null);
+  const filters = searchKey({ filter: search.filter, sort: DEFAULT_SORT });
+  const showAll = useFit(map, { homes, filters, isOutdated: isPlaceholderData, near: near ? near.at : undefined });
   const { hovered, onOneSpot, closeSpot } = useHomePointer(map, openProperty);
 
   if (state.fault === 'no-webgl') return <CannotDraw />;
@@ -45,14 +51,17 @@ export function PortfolioMapCanvas() {
     <MapFrame
       state={state}
       fitLabel="Show all homes"
-      onFit={() => showAll({ animate: true })}
+      onFit={showAll}
       notes={
         data && (
-          <PortfolioNotes
-            answer={data}
-            isOutdated={isPlaceholderData}
-            rates={homes?.converted ? converter : undefined}
-          />
+          <>
+            <PortfolioNotes
+              answer={data}
+              isOutdated={isPlaceholderData}
+              rates={homes?.converted ? converter : undefined}
+            />
+            {near && homes && near.at !== null && <NearNote {...near} at={near.at} homes={homes} />}
+          </>
         )
       }
     >
@@ -116,34 +125,16 @@ function PortfolioNotes({ answer, isOutdated, rates }: NotesProps) {
   );
 }
 
-/** Pixels around the outermost homes, for half a label, the buttons and the notes. */
-const PADDING = { top: 40, right: 64, bottom: 80, left: 56 };
-/** The highest zoom that fitting uses, so that a single home has its surroundings. */
-const NEAREST = 13;
-
-/**
- * Fits the map to all homes at first, and again when a new filter leaves none of them in sight.
- * @returns a function that fits it now
- */
-function useFit(map: MapLibreMap | null, homes: Homes | null) {
-  const fitted = useRef<MapLibreMap>(null);
-  const showAll = useCallback(
-    ({ animate }: { animate: boolean }) => {
-      if (!map || !homes?.bounds) return;
-      map.fitBounds(homes.bounds, { padding: PADDING, maxZoom: NEAREST, animate });
-    },
-    [map, homes],
+/** How many homes are near the one whose surroundings are shown. */
+function NearNote({ id, name, at, homes }: { id: string; name: string; at: Spot | undefined; homes: Homes }) {
+  const { number } = useFormats();
+  if (!at) return <MapNote>{name} has no place on the map</MapNote>;
+  const count = countWithin(homes, at, NEAR_KM, id);
+  return (
+    <MapNote>
+      {number(count)} other {count === 1 ? 'home' : 'homes'} within {number(NEAR_KM)} km of {name}
+    </MapNote>
   );
-  useEffect(() => {
-    if (!map || !homes?.bounds) return;
-    const bounds = map.getBounds();
-    const sight = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
-    const isFirst = fitted.current !== map;
-    fitted.current = map;
-    if (isFirst) showAll({ animate: false });
-    else if (!someWithin(homes, sight)) showAll({ animate: true });
-  }, [map, homes, showAll]);
-  return showAll;
 }
 
 interface HoveredHome {

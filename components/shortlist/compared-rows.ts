@@ -1,3 +1,4 @@
+import { areDepositsKnown, totalLabel } from '@/lib/client/quote-text';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Amount, Quote } from '@/lib/domain/quote/quote';
@@ -12,11 +13,14 @@ interface ComparedHome {
   facts: PropertyRow;
 }
 
-/** The rows about the homes, their terms, and the amenities that differ. */
-export function compareHomes(homes: readonly ComparedHome[], words: Words): ComparedGroup[] {
+/**
+ * The rows about the homes, their terms, and the amenities that differ.
+ * @param hasStay the rent decides only where no stay has a price
+ */
+export function compareHomes(homes: readonly ComparedHome[], words: Words, hasStay = false): ComparedGroup[] {
   return [
     { title: 'Home', rows: homeRows(homes, words) },
-    { title: 'Terms', rows: termRows(homes, words) },
+    { title: 'Terms', rows: termRows(homes, words, hasStay) },
     { title: 'House rules', rows: ruleRows(homes) },
     ...amenityGroups(homes),
   ].filter(({ rows }) => rows.length > 0);
@@ -24,32 +28,34 @@ export function compareHomes(homes: readonly ComparedHome[], words: Words): Comp
 
 function homeRows(homes: readonly ComparedHome[], { number, size }: Words): ComparedRow[] {
   const fact = factRows(homes);
-  const most = (name: string, of: (home: PropertyRow) => number | null) =>
-    fact(name, (home) => optional(number)(of(home)), { wanted: 'most', word: 'most', of });
   const sizes = homes.map(({ property }) => size(property));
   return [
     fact('Place', ({ area, city, country }) => [area, city, country].filter(Boolean).join(', ') || null),
     fact('Type', ({ type }) => humanise(type)),
-    most('Bedrooms', ({ bedrooms }) => bedrooms),
-    most('Bathrooms', ({ bathrooms }) => bathrooms),
-    most('Guests', ({ maxGuests }) => maxGuests),
+    fact('Bedrooms', ({ bedrooms }) => optional(number)(bedrooms)),
+    fact('Bathrooms', ({ bathrooms }) => optional(number)(bathrooms)),
+    fact('Guests', ({ maxGuests }) => optional(number)(maxGuests)),
     row('Size', sizes, { wanted: 'most', word: 'largest', values: homes.map(({ facts }) => facts.size) }),
     fact('Floor', ({ floor }) => optional(number)(floor)),
   ];
 }
 
-function termRows(homes: readonly ComparedHome[], { money, convert, bookable }: Words): ComparedRow[] {
+function termRows(
+  homes: readonly ComparedHome[],
+  { money, convert, bookable }: Words,
+  hasStay: boolean,
+): ComparedRow[] {
   const fact = factRows(homes);
   const prices = homes.map(({ facts }) => facts.price);
   const currencies = homes.map(({ facts }) => facts.currency);
   const rents = homes.map(({ facts }) => money(facts.price, facts.currency));
   return [
-    row('Rent a month', rents, { wanted: 'least', word: 'lowest', values: amounts(prices, currencies, convert) }),
-    fact('Bookable from', bookable, {
-      wanted: 'least',
-      word: 'earliest',
-      of: ({ bookableFrom }) => bookableFrom,
-    }),
+    row(
+      'Rent a month',
+      rents,
+      hasStay ? undefined : { wanted: 'least', word: 'lowest', values: amounts(prices, currencies, convert) },
+    ),
+    fact('Bookable from', bookable),
     fact('Minimum stay', ({ minimumStay }) => limitText(minimumStay)),
     fact('Maximum stay', ({ maximumStay }) => (maximumStay ? limitText(maximumStay) : 'No limit')),
     fact('Notice', ({ advancedNotice }) => noticeText(advancedNotice)),
@@ -66,14 +72,16 @@ function ruleRows(homes: readonly ComparedHome[]): ComparedRow[] {
   ];
 }
 
-/** An amenity that all or none have distinguishes no home. */
+/** An amenity that all or none have distinguishes no home. A lift of the home and one of the building are one fact. */
 function amenityGroups(homes: readonly ComparedHome[]): ComparedGroup[] {
+  const has = homes.map(({ facts }) => new Set([...facts.amenities, ...facts.buildingAmenities]));
+  const own = new Set(homes.flatMap(({ facts }) => facts.amenities));
+  const all = [...new Set(has.flatMap((amenities) => [...amenities]))];
   const groups = [
-    { title: 'Amenities that differ', has: homes.map(({ facts }) => new Set(facts.amenities)) },
-    { title: 'Shared in the building', has: homes.map(({ facts }) => new Set(facts.buildingAmenities)) },
+    { title: 'Amenities that differ', names: all.filter((name) => own.has(name)) },
+    { title: 'Shared in the building', names: all.filter((name) => !own.has(name)) },
   ];
-  return groups.map(({ title, has }) => {
-    const names = [...new Set(has.flatMap((amenities) => [...amenities]))];
+  return groups.map(({ title, names }) => {
     const rows = names.map((name) =>
       row(
         humanise(name),
@@ -93,7 +101,7 @@ export interface ComparedRow {
   cells: Cell[];
   /** Whether the loaded homes differ. */
   differs: boolean;
-  /** The mark of the best cells, 'lowest'; null for the others, or without a best. */
+  /** The mark of the cells that decide, 'lowest'; null for the others. */
   marks: (string | null)[];
 }
 
@@ -127,10 +135,6 @@ interface Ranking {
   values: readonly (number | null)[];
 }
 
-interface FactRanking extends Omit<Ranking, 'values'> {
-  of: (home: PropertyRow) => number | null;
-}
-
 export const differ = (cells: readonly Cell[]): boolean => {
   const [first, ...others] = cells.filter((cell) => cell !== undefined);
   return others.some((cell) => cell !== first);
@@ -139,14 +143,22 @@ export const differ = (cells: readonly Cell[]): boolean => {
 /** Writes rows of the homes' facts. */
 const factRows =
   (homes: readonly ComparedHome[]) =>
-  (name: string, cellOf: (home: PropertyRow) => Cell, ranking?: FactRanking): ComparedRow => {
-    const facts = homes.map((home) => home.facts);
-    return row(name, facts.map(cellOf), ranking && { ...ranking, values: facts.map(ranking.of) });
-  };
+  (name: string, cellOf: (home: PropertyRow) => Cell): ComparedRow =>
+    row(
+      name,
+      homes.map(({ facts }) => cellOf(facts)),
+    );
 
-/** A row whose best cells are marked if they can be ranked. */
+/** A row whose best cells are marked if they can be ranked, or the only home that lacks what all others have. */
 function row(name: string, cells: Cell[], ranking?: Ranking): ComparedRow {
-  return { name, cells, differs: differ(cells), marks: ranking ? marksOf(ranking) : cells.map(() => null) };
+  return { name, cells, differs: differ(cells), marks: ranking ? marksOf(ranking) : lackOf(cells) };
+}
+
+/** Of two homes either is the only one. */
+function lackOf(cells: readonly Cell[]): (string | null)[] {
+  const isOnly =
+    cells.length > 2 && cells.every((cell) => typeof cell === 'boolean') && cells.filter((has) => !has).length === 1;
+  return cells.map((cell) => (isOnly && cell === false ? 'the only one without' : null));
 }
 
 /** Different numbers have a best; several may share it. */
@@ -205,15 +217,24 @@ export function compareQuotes(
     quotes.map((quote) => quote && differenceOf(quote, amount)),
   );
   return [
-    priced(isRent ? 'Total by rent' : 'Total by calendar', 'lowest', ({ price }) => price.total),
-    priced('A month', null, ({ price }) => price.month),
-    priced('A night', null, ({ price: { total }, nights, decimals }) =>
-      total === null ? null : (Number(total) / nights).toFixed(decimals),
+    totalled(
+      priced(isRent ? 'Total by rent' : 'Total by calendar', 'lowest', ({ price }) => price.total),
+      quotes,
     ),
+    priced('A month', null, ({ price }) => price.month),
     ...(both ? [isRent ? byCalendar : byRent, why] : []),
-    priced('Deposits, refundable', 'lowest', ({ depositsTotal }) => depositsTotal),
+    priced('Deposits, refundable', null, (quote) => (areDepositsKnown(quote) ? quote.depositsTotal : null)),
   ];
 }
+
+/** Totals with what each lacks: '€4,755.00 without Parking'. */
+const totalled = ({ cells, ...others }: ComparedRow, quotes: readonly (Quote | undefined)[]): ComparedRow => ({
+  ...others,
+  cells: cells.map((cell, column) => {
+    const quote = quotes[column];
+    return quote && typeof cell === 'string' ? totalLabel(quote).replace('Total', cell) : cell;
+  }),
+});
 
 /** The homes by the cost of the stay in the reporting currency; those without a rate or a price last. */
 export function cheapestFirst<Home extends { quote: Pick<Quote, 'price' | 'currency'> | undefined }>(

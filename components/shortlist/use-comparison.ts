@@ -1,8 +1,9 @@
 'use client';
 
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { parseAsString, useQueryState } from 'nuqs';
+import { parseAsString } from 'nuqs';
 import { useFormats } from '@/components/ui/formats';
+import { useAddressState } from '@/lib/client/address-state';
 import { comparedCalendarsQuery, comparedIn, comparedText } from '@/lib/client/compared';
 import { faultOf } from '@/lib/client/errors';
 import { propertyQuery } from '@/lib/client/property';
@@ -24,6 +25,8 @@ export interface Column {
   id: string;
   answer: PropertyAnswer | undefined;
   quote: QuoteAnswer['quote'] | undefined;
+  /** Its quote with the home, and the nearest stay that is possible. */
+  quoted: QuoteAnswer | undefined;
   /** Null if the mirror has none. */
   calendar: Calendar | null | undefined;
   error: unknown;
@@ -31,7 +34,7 @@ export interface Column {
 
 /** The homes and the stay of the URL, with their data. */
 export function useComparison(today: Day) {
-  const [text, setText] = useQueryState('ids', parseAsString.withOptions({ history: 'replace' }));
+  const [text, setText] = useAddressState('ids', parseAsString);
   const { day } = useFormats();
   const ends = useStayEnds(day);
   const { remove: unlist } = useShortlist();
@@ -52,7 +55,7 @@ export function useComparison(today: Day) {
     const quote = quotes[at];
     const known = calendars.data && (calendars.data.get(id) ?? null);
     const error = property?.error ?? quote?.error ?? null;
-    return { id, answer: property?.data, quote: quote?.data?.quote, calendar: known, error };
+    return { id, answer: property?.data, quote: quote?.data?.quote, quoted: quote?.data, calendar: known, error };
   });
   const most = stay && search.filter.total;
   const isDear = ({ quote }: Column) =>

@@ -26,6 +26,7 @@ interface RidgeProps {
 /** The free homes and their median rent on each day, above the rows. Dragging over it chooses the stay. */
 export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked, formatsOf, onStay }: RidgeProps) {
   const { data } = useQuery(ridgeQuery(filter));
+  const { number } = useFormats();
   const [pointed, setPointed] = useState<Day | null>(null);
   const [brush, setBrush] = useState<Brush | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -34,9 +35,10 @@ export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked,
   useLayoutEffect(() => {
     if (!stage || !palette || !data) return;
     return stage.onMove((view) => {
-      if (canvas.current) paintRidge(canvas.current, view, { ridge: data, palette, brush, asked });
+      if (canvas.current)
+        paintRidge(canvas.current, view, { ridge: data, palette, brush, asked, pointed, write: number });
     });
-  }, [stage, palette, data, brush, asked]);
+  }, [stage, palette, data, brush, asked, pointed, number]);
 
   const isBrushing = brush !== null;
   useEffect(() => {
@@ -56,6 +58,8 @@ export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked,
     if (day === null) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setBrush({ from: day, to: day });
+    // A tap moves no pointer.
+    setPointed(day);
   };
   const onPointerMove = (event: PointerEvent) => {
     const day = dayUnder(event);
@@ -98,11 +102,11 @@ interface WordsProps {
   formats: CalendarFormats;
 }
 
-function RidgeWords({ data, brush, day: shown, isToday, formats }: WordsProps) {
-  const { number, day } = useFormats();
+function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
+  const { number } = useFormats();
   const converter = useConverter();
-  const free = data.free[shown - data.from];
-  const rent = data.rents[shown - data.from];
+  const free = data.free[day - data.from];
+  const rent = data.rents[day - data.from];
   if (brush && brush.from !== brush.to) {
     const { start, end } = inOrder(brush);
     return (
@@ -115,19 +119,16 @@ function RidgeWords({ data, brush, day: shown, isToday, formats }: WordsProps) {
   }
   return (
     <>
-      <p className="font-medium text-foreground">{isToday ? 'Today' : formats.dayText(shown)}</p>
+      <p className="font-medium text-foreground">{isToday ? 'Today' : formats.dayText(day)}</p>
       <p>
         <span aria-hidden className="timeline-ridge-bar" />
         {free === undefined ? '–' : number(free)}
         <span className="max-sm:sr-only"> of {number(data.total)}</span> free
       </p>
       {typeof rent === 'number' && (
-        <p>
+        <p title={data.converted && converter ? ratesText(converter, formats.dayText) : undefined}>
           <span aria-hidden className="timeline-ridge-line" />
-          <span title={data.converted && converter ? ratesText(converter, day) : undefined}>
-            {marked(formats.shortPrice(rent), data.converted)}
-          </span>{' '}
-          median<span className="max-sm:sr-only"> rent</span>
+          {marked(formats.roundPrice(rent), data.converted)} median<span className="max-sm:sr-only"> rent</span>
         </p>
       )}
     </>
@@ -157,7 +158,7 @@ const RidgeTable = memo(function RidgeTable({ ridge, formats }: { ridge: RidgeAn
             <th scope="row">{formats.month(start)}</th>
             <td>{number(fewest)}</td>
             <td>{number(most)}</td>
-            <td>{rent === null ? 'unknown' : formats.price(rent)}</td>
+            <td>{rent === null ? 'unknown' : formats.roundPrice(rent)}</td>
           </tr>
         ))}
       </tbody>
