@@ -9,14 +9,16 @@ import { Notice } from '@/components/ui/notice';
 import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { faultNotice } from '@/lib/client/fault-text';
 import { mapQuery } from '@/lib/client/properties';
+import { ratesText, useConverter } from '@/lib/client/reporting-money';
 import { useSearch } from '@/lib/client/use-search';
 import type { MapAnswer } from '@/lib/contract/api/properties';
+import type { Converter } from '@/lib/domain/exchange';
 import { searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { mapColours, useTheme } from './colours';
 import { HomeCard, HomesOnOneSpot } from './home-card';
 import { addHomeLayers, HOME, HOMES_SOURCE, MANY, OPEN, paintHomes, showHomes, showOpen } from './home-layers';
-import { boundsOf, countWithin, type Homes, homesOf, type Spot } from './homes';
+import { boundsOf, countWithin, type Homes, homesOf, ownTotal, type Spot } from './homes';
 import { MapFrame, MapNote } from './map-frame';
 import { NEAR_KM, useFit } from './use-fit';
 import { type Camera, MAX_ZOOM, useMap } from './use-map';
@@ -30,7 +32,11 @@ export function PortfolioMapCanvas() {
   const query = useQuery(mapQuery(search.filter));
   const { data, error, isPlaceholderData } = query;
   const { compactMoney } = useFormats();
-  const homes = useMemo(() => (data ? homesOf(data, compactMoney) : null), [data, compactMoney]);
+  const converter = useConverter();
+  const homes = useMemo(
+    () => (data && converter ? homesOf(data, converter, compactMoney) : null),
+    [data, converter, compactMoney],
+  );
 
   const state = useMap({ label: 'Map', start: WORLD });
   const { map } = state;
@@ -49,20 +55,24 @@ export function PortfolioMapCanvas() {
       notes={
         data && (
           <>
-            <PortfolioNotes answer={data} isOutdated={isPlaceholderData} />
+            <PortfolioNotes
+              answer={data}
+              isOutdated={isPlaceholderData}
+              rates={homes?.converted ? converter : undefined}
+            />
             {near && homes && near.at !== null && <NearNote {...near} at={near.at} homes={homes} />}
           </>
         )
       }
     >
       {map && hovered && !onOneSpot && (
-        <HomeCard map={map} {...hovered} total={data?.totals && homes?.labels[hovered.amount]} />
+        <HomeCard map={map} {...hovered} total={data && ownTotal(data, hovered.id, compactMoney)} />
       )}
       {map && onOneSpot && (
         <HomesOnOneSpot
           map={map}
           {...onOneSpot}
-          totalOf={(id) => data?.totals && homes?.labels[amountOf(homes, id) ?? -1]}
+          totalOf={(id) => data && ownTotal(data, id, compactMoney)}
           onOpen={openProperty}
           onClose={closeSpot}
         />
@@ -76,9 +86,6 @@ export function PortfolioMapCanvas() {
   );
 }
 
-const amountOf = ({ points }: Homes, id: string) =>
-  points.features.find(({ properties }) => properties.id === id)?.properties.amount;
-
 function CannotDraw() {
   return (
     <div className="grid size-full place-items-center bg-surface-secondary p-4">
@@ -89,9 +96,16 @@ function CannotDraw() {
   );
 }
 
+interface NotesProps {
+  answer: MapAnswer;
+  isOutdated: boolean;
+  /** By which prices are converted; undefined where none is. */
+  rates: Converter | undefined;
+}
+
 /** The number of homes on the map, for screen readers, and visible notes on missing ones. */
-function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated: boolean }) {
-  const { number } = useFormats();
+function PortfolioNotes({ answer, isOutdated, rates }: NotesProps) {
+  const { number, day } = useFormats();
   const { ids, totals, unplaced } = answer;
   const counted = (count: number) => `${number(count)} ${count === 1 ? 'home' : 'homes'}`;
   return (
@@ -101,6 +115,7 @@ function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated:
       </span>
       {ids.length === 0 && unplaced === 0 && <MapNote>No home matches</MapNote>}
       {totals && ids.length > 0 && <MapNote>Prices are for the whole stay</MapNote>}
+      {rates && <MapNote>≈ {ratesText(rates, day)}</MapNote>}
       {unplaced > 0 && (
         <MapNote>
           {counted(unplaced)} without a place {unplaced === 1 ? 'is' : 'are'} in the list only

@@ -22,6 +22,7 @@ import { linkTo } from '@/lib/client/connection';
 import { faultNotice } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { optionsText, quotePath } from '@/lib/client/quote-choice';
+import { useConverter } from '@/lib/client/reporting-money';
 import { comparePath, useShortlist } from '@/lib/client/shortlist';
 import { tellMe } from '@/lib/client/tell-me';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
@@ -119,7 +120,7 @@ function MostField({ value, onChange }: { value: number | null; onChange: (value
     onChange(value !== '' && valueAsNumber > 0 ? Math.floor(valueAsNumber) : null);
   return (
     <label className="flex h-8 items-center gap-2 whitespace-nowrap">
-      Total at most
+      Total at most, in {useConverter()?.table.currency}
       <input
         key={value}
         type="number"

@@ -40,7 +40,11 @@ function homeRows(homes: readonly ComparedHome[], { number, size }: Words): Comp
   ];
 }
 
-function termRows(homes: readonly ComparedHome[], { money, bookable }: Words, hasStay: boolean): ComparedRow[] {
+function termRows(
+  homes: readonly ComparedHome[],
+  { money, convert, bookable }: Words,
+  hasStay: boolean,
+): ComparedRow[] {
   const fact = factRows(homes);
   const prices = homes.map(({ facts }) => facts.price);
   const currencies = homes.map(({ facts }) => facts.currency);
@@ -49,7 +53,7 @@ function termRows(homes: readonly ComparedHome[], { money, bookable }: Words, ha
     row(
       'Rent a month',
       rents,
-      hasStay ? undefined : { wanted: 'least', word: 'lowest', values: amounts(prices, currencies) },
+      hasStay ? undefined : { wanted: 'least', word: 'lowest', values: amounts(prices, currencies, convert) },
     ),
     fact('Bookable from', bookable),
     fact('Minimum stay', ({ minimumStay }) => limitText(minimumStay)),
@@ -106,6 +110,8 @@ export interface ComparedGroup {
   rows: ComparedRow[];
 }
 
+export type Convert = (amount: number, currency: string) => number | null;
+
 /** The user's formats. */
 export interface Words {
   number: (value: number) => string;
@@ -115,6 +121,8 @@ export interface Words {
   amount: (amount: string, currency: string) => string;
   /** The first day that can be booked; null without one. */
   bookable: (home: FirstBookable) => string | null;
+  /** An amount in the reporting currency; null without a rate, and until the rates have come. */
+  convert: Convert;
   /** In the user's unit; null without a size. */
   size: (property: PropertyBasicInfo) => string | null;
 }
@@ -161,9 +169,15 @@ export function marksOf({ wanted, word, values }: Ranking): (string | null)[] {
   return values.map((value) => (isBest && value === best ? word : null));
 }
 
-/** Amounts rank within one currency only. */
-function amounts(values: readonly (number | null)[], currencies: readonly string[]): (number | null)[] {
-  return new Set(currencies).size > 1 ? values.map(() => null) : [...values];
+/** Amounts rank in the reporting currency, and within one of their own that has no rate; else none is the best. */
+function amounts(
+  values: readonly (number | null)[],
+  currencies: readonly (string | undefined)[],
+  convert: Convert,
+): (number | null)[] {
+  if (new Set(currencies.filter((code) => code !== undefined)).size <= 1) return [...values];
+  const worths = values.map((value, at) => (value === null ? null : convert(value, currencies[at] ?? '')));
+  return worths.some((worth, at) => worth === null && values[at] !== null) ? values.map(() => null) : worths;
 }
 
 /** Formats a number, if there is one. */
@@ -176,8 +190,12 @@ const optional =
  * The rows of the stay's cost; undefined quotes are loading. Only a bookable home can be the lowest.
  * @param both whether the reading that does not count is shown too
  */
-export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }: Words, both = false): ComparedRow[] {
-  const currencies = quotes.flatMap((quote) => (quote ? [quote.currency] : []));
+export function compareQuotes(
+  quotes: readonly (Quote | undefined)[],
+  { amount, convert }: Words,
+  both = false,
+): ComparedRow[] {
+  const currencies = quotes.map((quote) => quote?.currency);
   const priced = (name: string, word: string | null, of: (quote: Quote) => Amount | null) => {
     const costs = quotes.map((quote) => quote && of(quote));
     const cells = quotes.map((quote, column) => {
@@ -185,7 +203,11 @@ export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }
       return quote && cost ? amount(cost, quote.currency) : cost;
     });
     const bookable = costs.map((cost, column) => (cost && quotes[column]?.verdict.valid ? Number(cost) : null));
-    return row(name, cells, word ? { wanted: 'least', word, values: amounts(bookable, currencies) } : undefined);
+    return row(
+      name,
+      cells,
+      word ? { wanted: 'least', word, values: amounts(bookable, currencies, convert) } : undefined,
+    );
   };
   const isRent = quotes.some((quote) => quote?.price.reading === 'rent');
   const byCalendar = priced('Total by calendar', null, (quote) => quote.byCalendar.total);
@@ -214,17 +236,13 @@ const totalled = ({ cells, ...others }: ComparedRow, quotes: readonly (Quote | u
   }),
 });
 
-/** The homes by the cost of the stay, currency by currency; those without a price last. */
+/** The homes by the cost of the stay in the reporting currency; those without a rate or a price last. */
 export function cheapestFirst<Home extends { quote: Pick<Quote, 'price' | 'currency'> | undefined }>(
   homes: readonly Home[],
+  convert: Convert,
 ): Home[] {
   const costOf = ({ quote }: Home) =>
-    quote?.price.total == null ? Number.POSITIVE_INFINITY : Number(quote.price.total);
-  const currencies = [...new Set(homes.map(({ quote }) => quote?.currency))];
-  const groupOf = ({ quote }: Home) => currencies.indexOf(quote?.currency);
-  const known = homes.filter((home) => Number.isFinite(costOf(home)));
-  return [
-    ...known.toSorted((a, b) => groupOf(a) - groupOf(b) || costOf(a) - costOf(b)),
-    ...homes.filter((home) => !known.includes(home)),
-  ];
+    quote?.price.total == null ? null : convert(Number(quote.price.total), quote.currency);
+  const known = homes.flatMap((home) => ({ home, cost: costOf(home) ?? Number.MAX_VALUE }));
+  return known.sort((a, b) => a.cost - b.cost).map(({ home }) => home);
 }

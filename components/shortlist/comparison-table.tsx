@@ -10,6 +10,7 @@ import { bookableText } from '@/lib/client/bookable-words';
 import { areaText } from '@/lib/client/home-words';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
 import { insteadOf, isPossible, possibleQuote, totalLabel } from '@/lib/client/quote-text';
+import { useConvert } from '@/lib/client/reporting-money';
 import { useToday } from '@/lib/client/today';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
@@ -115,8 +116,9 @@ function useWords(): Words {
   const { number, money, amount } = formats;
   const [unit] = useAreaUnit();
   const today = useToday();
+  const convert = useConvert();
   return {
-    ...{ number, money, amount },
+    ...{ number, money, amount, convert },
     bookable: (home) => bookableText(home, formats, today),
     size: (property) => areaText(unit, property, number),
   };

@@ -6,10 +6,14 @@ import { formatDay } from '@/lib/domain/day';
 import type { Quote } from '@/lib/domain/quote/quote';
 import { type ComparedGroup, cheapestFirst, compareHomes, compareQuotes, marksOf, type Words } from './compared-rows';
 
+/** Two dollars are worth a euro. */
+const convert = (amount: number, currency: string) =>
+  currency === 'EUR' ? amount : currency === 'USD' ? amount / 2 : null;
 const words: Words = {
   number: String,
   money: (amount, currency) => `${amount} ${currency}`,
   amount: (amount, currency) => `${amount} ${currency}`,
+  convert,
   bookable: ({ bookableFrom }) => (bookableFrom === null ? null : formatDay(bookableFrom)),
   size: ({ sizeSqM }) => (sizeSqM === null ? null : `${sizeSqM} m²`),
 };
@@ -64,15 +68,17 @@ describe('homes side by side', () => {
     expect(rows).toContainEqual(['Sauna', false, true, false]);
   });
 
-  it('rank rents within one currency only', () => {
+  it('rank rents in the reporting currency, and none where one has no rate', () => {
     const rent = (advertisedPrice: number, currency: string) =>
       home({ pricing: { ...sample.pricing, advertisedPrice, currency } });
     const marks = (...homes: ReturnType<typeof rent>[]) => rowIn(compareHomes(homes, words), 'Rent a month')?.marks;
     expect(marks(rent(900, 'EUR'), rent(800, 'EUR'))).toEqual([null, 'lowest']);
+    expect(marks(rent(900, 'EUR'), rent(1000, 'USD'))).toEqual([null, 'lowest']);
+    expect(marks(rent(900, 'EUR'), rent(1000, 'USD'), rent(1, 'XYZ'))).toEqual([null, null, null]);
+    expect(marks(rent(900, 'XYZ'), rent(800, 'XYZ'))).toEqual([null, 'lowest']);
     const beside = compareHomes([rent(900, 'EUR'), rent(800, 'EUR')], words, true);
     // The price of the stay decides.
     expect(rowIn(beside, 'Rent a month')?.marks).toEqual([null, null]);
-    expect(marks(rent(900, 'EUR'), rent(800, 'GBP'))).toEqual([null, null]);
   });
 
   it('show only the amenities that differ', () => {
@@ -157,18 +163,19 @@ it('unknown values have no best', () => {
   expect(marksOf({ wanted: 'most', word: 'most', values: [null, null] })).toEqual([null, null]);
 });
 
-it('puts the cheapest home first within its currency, and one without a price last', () => {
+it('puts the cheapest home first in the reporting currency, and one without a rate or a price last', () => {
   const home = (id: string, currency: string, total: string | null) => ({
     id,
     quote: { currency, price: { reading: 'calendar' as const, total, month: null } },
   });
   const homes = [
     home('a', 'EUR', '900.00'),
-    home('b', 'USD', '80.00'),
+    home('b', 'USD', '500.00'),
+    home('g', 'XYZ', '1.00'),
     home('c', 'EUR', null),
     { id: 'd', quote: undefined },
     home('e', 'EUR', '1000.00'),
     home('f', 'EUR', '99.50'),
   ];
-  expect(cheapestFirst(homes).map(({ id }) => id)).toEqual(['f', 'a', 'e', 'b', 'c', 'd']);
+  expect(cheapestFirst(homes, convert).map(({ id }) => id)).toEqual(['f', 'b', 'a', 'e', 'g', 'c', 'd']);
 });
