@@ -113,6 +113,7 @@ test.describe('the connection of others', () => {
   const LISTS = [
     'properties',
     'properties/facets',
+    'ladder',
     'properties/map',
     'rents',
     'stays',

@@ -14,6 +14,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { useAddressState, useAddressStates } from '@/lib/client/address-state';
 import { changesQuery, recordVisit } from '@/lib/client/changes';
 import { faultNotice } from '@/lib/client/fault-text';
+import { useHistoryStart } from '@/lib/client/history-start';
 import { useSearch } from '@/lib/client/use-search';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { ChangedGroups, type MoneyText } from './changed-groups';
@@ -135,13 +136,17 @@ function Summary({ summary }: { summary: ChangesSummary }) {
       {currencies.length > 1 && (
         <Choice label="Money in" value={currency} onChange={setCurrency} options={currencies} />
       )}
-      {summary.pickup.length > 0 && (
+      {(summary.pickup.length > 0 || summary.beginsLater) && (
         <Section
           id="pickup"
           title="Pickup"
           aside="closed nights by the month of the stay and the week in which they closed"
         >
-          <PickupChart pickup={summary.pickup} />
+          {summary.pickup.length > 0 ? (
+            <PickupChart pickup={summary.pickup} />
+          ) : (
+            <p className="text-muted">Pickup is told by week, and there is no week of history yet.</p>
+          )}
         </Section>
       )}
       <Lists summary={summary} money={money} />
@@ -163,6 +168,7 @@ export function changedText(
 function Headline({ summary: { total, beginsLater }, money }: { summary: ChangesSummary; money: MoneyText }) {
   const { number } = useFormats();
   const { closed, closedValue, opened, openedValue, dearer, cheaper } = total;
+  const begins = useHistoryStart();
   const severalCurrencies = Object.keys(closedValue).length > 1;
   return (
     <section aria-label="Figures" className="flex flex-col gap-5">
@@ -176,7 +182,12 @@ function Headline({ summary: { total, beginsLater }, money }: { summary: Changes
           {severalCurrencies && `The homes of one currency alone: ${money(closedValue)}. `}
           {changedText(total, number)}
           {closed > 0 && ' A closed night is not on sale any more; the data does not say why.'}
-          {beginsLater && ' The history begins later than this period.'}
+          {beginsLater && begins !== null && (
+            <>
+              {' '}
+              The history begins <Moment at={begins} />, later than this period.
+            </>
+          )}
         </p>
       </div>
       <dl className="grid grid-cols-[repeat(3,auto)] gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">

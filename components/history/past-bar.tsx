@@ -9,6 +9,7 @@ import { Moment } from '@/components/ui/moment';
 import { useAsOf } from '@/lib/client/as-of';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
+import { useHistoryStart } from '@/lib/client/history-start';
 import { type ComparedInstants, movedNightsQuery, movedSumsQuery } from '@/lib/client/moved-nights';
 import { syncOverviewQuery } from '@/lib/client/sync';
 import { useSearch } from '@/lib/client/use-search';
@@ -25,6 +26,7 @@ export interface PastBarProps {
 /** The instant that the page shows and the one it is compared with, with ways to others. */
 export function PastBar({ id }: PastBarProps) {
   const { asOf, since, setAsOf, setSince } = useAsOf();
+  const begins = useHistoryStart();
   const backToNow = () => {
     setAsOf(null);
     setSince(null);
@@ -55,7 +57,8 @@ export function PastBar({ id }: PastBarProps) {
             size="sm"
             variant="ghost"
             className="print:hidden"
-            onPress={() => setSince((asOf ?? Date.now()) - 7 * DAY_MS)}
+            isDisabled={begins === null || begins >= (asOf ?? Date.now())}
+            onPress={() => setSince(Math.max(begins ?? 0, (asOf ?? Date.now()) - 7 * DAY_MS))}
           >
             Compare with an earlier day
           </Button>

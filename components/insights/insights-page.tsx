@@ -10,11 +10,13 @@ import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
+import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { useAddressState } from '@/lib/client/address-state';
 import { faultNotice } from '@/lib/client/fault-text';
+import { useHistoryStart } from '@/lib/client/history-start';
 import { insightsBeforeQuery, insightsQuery, type Trial } from '@/lib/client/insights';
 import { tellMe } from '@/lib/client/tell-me';
 import { useSearch } from '@/lib/client/use-search';
@@ -37,7 +39,7 @@ const WINDOWS = [7, 30, 90, 365] as const;
 
 interface InsightsPageProps {
   filters: ReactNode;
-  /** A suggestion of the filter to drop if no home is left. */
+  /** In place of the figures if no home is left. */
   noMatch: ReactNode;
 }
 
@@ -130,6 +132,8 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
   );
 }
 
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
 interface HeadlineProps {
   total: InsightsAnswer['total'];
   before: InsightsBeforeAnswer['before'];
@@ -140,6 +144,7 @@ interface HeadlineProps {
 /** One number speaks first: the money that is on sale and cannot be booked. */
 function Headline({ total, before, onTellMe }: HeadlineProps) {
   const { number, percent, amount, day } = useFormats();
+  const begins = useHistoryStart();
   const currencies = Object.keys(total.valueOnSale);
   const [chosen, setCurrency] = useState<string | null>(null);
   const currency = chosen !== null && currencies.includes(chosen) ? chosen : currencies[0];
@@ -244,6 +249,12 @@ function Headline({ total, before, onTellMe }: HeadlineProps) {
         on sale” says nothing of bookings.
         {before &&
           ` Changes are against ${day(before.day)}, a week ago, for the same number of nights and the homes that were known then.`}
+        {begins !== null && begins > Date.now() - WEEK_MS && (
+          <>
+            {' '}
+            There is no week before to compare with: the history begins <Moment at={begins} />.
+          </>
+        )}
       </p>
     </section>
   );

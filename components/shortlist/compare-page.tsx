@@ -10,6 +10,7 @@ import { DateRangeField } from '@/components/ui/date-field';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
+import { useInstantText } from '@/components/ui/moment';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 import { useCopy } from '@/components/ui/use-copy';
@@ -29,7 +30,7 @@ import type { Day } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { MOST_GUESTS } from '@/lib/search/filters';
 import { ComparisonTable } from './comparison-table';
-import { useComparison } from './use-comparison';
+import { type Column, useComparison } from './use-comparison';
 
 /** The homes of the URL side by side, for one stay. */
 export function ComparePage({ today }: { today: Day }) {
@@ -50,7 +51,7 @@ export function ComparePage({ today }: { today: Day }) {
           <h1 className="h-8 content-center text-sm font-semibold print:h-auto">
             {['No home to compare', 'One home'][columns.length] ?? `${columns.length} homes side by side`}
           </h1>
-          {stay && <PrintedStay stay={stay} options={optionsText(choice)} />}
+          {stay && <PrintedStay stay={stay} options={optionsText(choice)} asOf={oldestOf(columns)} />}
           <div className="print:hidden">
             <StayFields ends={ends} />
           </div>
@@ -132,15 +133,29 @@ function MostField({ value, onChange }: { value: number | null; onChange: (value
   );
 }
 
+/** When the oldest of the calendars was fetched; null where no home has one. */
+const oldestOf = (columns: readonly Column[]): number | null => {
+  const fetched = columns.flatMap(({ quoted }) => quoted?.fetchedAt ?? []);
+  return fetched.length === 0 ? null : Math.min(...fetched);
+};
+
+interface PrintedStayProps {
+  stay: Stay;
+  options: string[];
+  asOf: number | null;
+}
+
 /** Replaces the fields on paper. */
-function PrintedStay({ stay: { checkIn, checkOut, guests }, options }: { stay: Stay; options: string[] }) {
+function PrintedStay({ stay: { checkIn, checkOut, guests }, options, asOf }: PrintedStayProps) {
   const { day, number } = useFormats();
+  const instant = useInstantText();
   const nights = checkOut - checkIn;
   return (
     <p className="hidden print:block">
       {day(checkIn)} – {day(checkOut)} · {number(nights)} {nights === 1 ? 'night' : 'nights'}
       {guests !== null && ` · ${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`}
       {options.map((option) => ` · ${option}`)}
+      {asOf !== null && ` · Prices as of ${instant(asOf)}`}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { areDepositsKnown, totalLabel } from '@/lib/client/quote-text';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Amount, Quote } from '@/lib/domain/quote/quote';
@@ -187,15 +188,27 @@ export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }
     quotes.map((quote) => quote && differenceOf(quote, amount)),
   );
   return [
-    priced(isRent ? 'Total by rent' : 'Total by calendar', 'lowest', ({ price }) => price.total),
+    totalled(
+      priced(isRent ? 'Total by rent' : 'Total by calendar', 'lowest', ({ price }) => price.total),
+      quotes,
+    ),
     priced('A month', null, ({ price }) => price.month),
     priced('A night', null, ({ price: { total }, nights, decimals }) =>
       total === null ? null : (Number(total) / nights).toFixed(decimals),
     ),
     ...(both ? [isRent ? byCalendar : byRent, why] : []),
-    priced('Deposits, refundable', 'lowest', ({ depositsTotal }) => depositsTotal),
+    priced('Deposits, refundable', 'lowest', (quote) => (areDepositsKnown(quote) ? quote.depositsTotal : null)),
   ];
 }
+
+/** Totals with what each lacks: '€4,755.00 without Parking'. */
+const totalled = ({ cells, ...others }: ComparedRow, quotes: readonly (Quote | undefined)[]): ComparedRow => ({
+  ...others,
+  cells: cells.map((cell, column) => {
+    const quote = quotes[column];
+    return quote && typeof cell === 'string' ? totalLabel(quote).replace('Total', cell) : cell;
+  }),
+});
 
 /** The homes by the cost of the stay, currency by currency; those without a price last. */
 export function cheapestFirst<Home extends { quote: Pick<Quote, 'price' | 'currency'> | undefined }>(

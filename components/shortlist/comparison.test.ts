@@ -70,7 +70,10 @@ describe('quotes side by side', () => {
       nights: 30,
       currency,
       decimals: 2,
-      price: { reading: 'calendar', total, month: total },
+      price: { reading: 'calendar', total: valid ? total : null, month: valid ? total : null },
+      surcharges: [],
+      unknownOptions: [],
+      deposits: [],
       byCalendar: { total, subtotal: total, lines: [] },
       byRent: {
         total: '1000.00',
@@ -97,6 +100,16 @@ describe('quotes side by side', () => {
   it('wait for loading ones, and rank none without a total', () => {
     expect(totals(quote('1200.00'), undefined)).toMatchObject({ cells: ['1200.00 EUR', undefined], differs: false });
     expect(totals(quote('1200.00'), quote(null), quote('1300.00'))?.marks).toEqual(['lowest', null, null]);
+  });
+
+  it('show no total of a stay that is not possible, and what a total lacks', () => {
+    const without = { ...quote('900.00'), unknownOptions: ['PARKING'] };
+    expect(totals(quote('10.00', 'EUR', false), without)?.cells).toEqual([null, '900.00 EUR without Parking']);
+  });
+
+  it('show no sum of deposits that lacks one', () => {
+    const deposits = [{ uncounted: 'unknown-timing' }] as Quote['deposits'];
+    expect(compareQuotes([{ ...quote('900.00'), deposits }], words).at(-1)?.cells).toEqual([null]);
   });
 
   it('rank no amounts of different currencies', () => {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import { linkTo } from '@/lib/client/connection';
 import { nameOf } from '@/lib/client/home-words';
+import { webAddress } from '@/lib/client/web-address';
 import type { Cell, ComparedRow } from './compared-rows';
 import type { Column } from './use-comparison';
 
@@ -91,12 +93,12 @@ interface HomeHeaderProps {
 }
 
 /** A column's head: the home, a link to its page, and a button to remove it. */
-export function HomeHeader({ column: { id, answer }, onRemove }: HomeHeaderProps) {
+export function HomeHeader({ column: { id, answer, quoted }, onRemove }: HomeHeaderProps) {
   const name = answer ? nameOf(answer.property) : id;
   return (
     <th scope="col" className="font-normal">
       <div className="comparison-home relative flex flex-col gap-1.5 print:gap-0">
-        <span className="comparison-photo print:hidden">
+        <span className="comparison-photo">
           <Photo url={answer?.facts.photo ?? undefined} alt="" width={108} height={72} />
         </span>
         <button
@@ -115,7 +117,13 @@ export function HomeHeader({ column: { id, answer }, onRemove }: HomeHeaderProps
         >
           {name}
         </PageLink>
-        <span className="text-xs text-muted">{answer?.property.code ?? <Pulse />}</span>
+        <span className="text-xs text-muted print:hidden">{answer?.property.code ?? <Pulse />}</span>
+        {quoted && (
+          <span className="hidden wrap-anywhere print:block">
+            {quoted.property.address} ·{' '}
+            {webAddress(quoted.property.url) ?? linkTo(`/properties/${encodeURIComponent(id)}`)}
+          </span>
+        )}
         {answer && answer.withdrawnAt !== null && <span className="text-xs text-danger">No longer listed</span>}
       </div>
     </th>

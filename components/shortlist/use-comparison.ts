@@ -24,6 +24,8 @@ export interface Column {
   id: string;
   answer: PropertyAnswer | undefined;
   quote: QuoteAnswer['quote'] | undefined;
+  /** Its quote with the home, and the nearest stay that is possible. */
+  quoted: QuoteAnswer | undefined;
   /** Null if the mirror has none. */
   calendar: Calendar | null | undefined;
   error: unknown;
@@ -51,7 +53,7 @@ export function useComparison(today: Day) {
     const quote = quotes[at];
     const known = calendars.data && (calendars.data.get(id) ?? null);
     const error = property?.error ?? quote?.error ?? null;
-    return { id, answer: property?.data, quote: quote?.data?.quote, calendar: known, error };
+    return { id, answer: property?.data, quote: quote?.data?.quote, quoted: quote?.data, calendar: known, error };
   });
   const currencies = new Set(columns.flatMap(({ quote }) => quote?.currency ?? []));
   const most = stay && currencies.size === 1 ? search.filter.total : null;
