@@ -50,6 +50,22 @@ async function openPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible();
 }
 
+test('sums, limits and orders are in the currency that an administrator chooses', async ({ page }) => {
+  const asked = async () => (await page.request.get(`${dashboard.url}/api/rates`)).json();
+  await expect.poll(async () => (await asked()).currency).toBe('EUR');
+  await openPage(page);
+  const field = card(page, 'Partner portfolio').getByRole('combobox', { name: 'Sums, limits and orders in' });
+  await expect(field).toHaveValue('');
+  await field.selectOption('USD');
+  await expect.poll(async () => (await asked()).currency).toBe('USD');
+  expect(await asked()).toMatchObject({ source: '@fawazahmed0/currency-api', rates: { USD: '1' } });
+  await page.goto(`${dashboard.url}/properties?price=-3000`);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Monthly rent: up to $3,000');
+  await openPage(page);
+  await field.selectOption('');
+  await expect.poll(async () => (await asked()).currency).toBe('EUR');
+});
+
 test('a connection is tested, and added with the number of its properties', async ({ page }) => {
   await openPage(page);
   await page.getByRole('button', { name: 'Add connection' }).click();
@@ -145,8 +161,10 @@ test('with two connections no page is wider than the screen, and each says which
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
     await expectApart(page);
-    const name = await switcher(page).getByText(long).boundingBox();
-    expect(name?.width, `the name at ${width} px`).toBeGreaterThan(24);
+    const [button, name] = [await switcher(page).boundingBox(), await switcher(page).getByText(long).boundingBox()];
+    const isWhole = (name?.width ?? 0) <= (button?.width ?? 0);
+    const isAway = (name?.y ?? 0) >= (button?.y ?? 0) + (button?.height ?? 0);
+    expect(isWhole || isAway, `the name at ${width} px`).toBe(true);
   }
   await openPage(page);
   await card(page, long)
@@ -216,6 +234,6 @@ test('a connection is removed once its name was typed', async ({ page }) => {
   await confirm.click();
   await expect(dialog).toHaveCount(0);
   await expect(card(page, 'Renamed')).toHaveCount(0);
-  await expect(switcher(page)).toHaveCount(0);
+  await expect(switcher(page)).not.toHaveAccessibleName(/Renamed/);
   expect((await page.request.get(`${dashboard.url}/api/properties?connection=gone`)).status()).toBe(404);
 });

@@ -11,10 +11,10 @@ import { Shortcuts } from '@/components/palette/shortcuts';
 import { PresentButton } from '@/components/present/present';
 import { AddressNotes } from '@/components/shell/address-notes';
 import { PlainNetworkNote } from '@/components/shell/plain-network';
+import { SearchLinks } from '@/components/shell/search-links';
 import { Shell } from '@/components/shell/shell';
 import { ShortlistLink } from '@/components/shortlist/shortlist-buttons';
 import { StayLens } from '@/components/stays/stay-lens';
-import { StayLinks } from '@/components/stays/stay-links';
 import { SyncBanner } from '@/components/sync/banner';
 import { Freshness } from '@/components/sync/freshness';
 import { NowProvider } from '@/components/sync/now';
@@ -25,6 +25,7 @@ import { PageFocus } from '@/components/ui/page-focus';
 import { preferencesIn } from '@/components/ui/preference-cookies';
 import { PreferencesProvider } from '@/components/ui/preferences';
 import { TellMe } from '@/components/watches/tell-me';
+import { mapStyleUrl } from '@/lib/auth/map-style';
 import { type Principal, principalMay } from '@/lib/auth/principal';
 import { PERMISSIONS } from '@/lib/auth/roles';
 import { PermissionsProvider } from '@/lib/client/may';
@@ -59,7 +60,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                 <NowProvider renderedAt={Date.now()}>
                   <SyncFeed />
                   <SearchProvider>
-                    <StayLinks>
+                    <SearchLinks>
                       <Shell
                         connection={current}
                         connections={connections}
@@ -88,13 +89,13 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                           )
                         }
                       >
-                        <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
+                        <MapStyleProvider url={await mapStyleUrl()}>{children}</MapStyleProvider>
                       </Shell>
                       <PageFocus />
                       <Palette />
                       <Shortcuts />
                       <TellMe />
-                    </StayLinks>
+                    </SearchLinks>
                   </SearchProvider>
                 </NowProvider>
               </Prefetched>

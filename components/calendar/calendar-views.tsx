@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useLocale } from '@/components/ui/locale';
 import { usePreference } from '@/components/ui/preferences';
@@ -10,8 +10,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { useNear } from '@/components/ui/use-near';
 import { type CalendarFormats, calendarFormats } from '@/lib/client/calendar-formats';
 import { nightsText } from '@/lib/client/day-sentence';
-import type { StayChoice } from '@/lib/client/use-chosen-stay';
-import { NO_DAYS } from '@/lib/client/use-chosen-stay';
+import { NO_DAYS, type StayChoice } from '@/lib/client/use-chosen-stay';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { addMonths, civilDate, type Day } from '@/lib/domain/day';
 import { pictureDays } from '@/lib/domain/day-picture';
@@ -65,7 +64,11 @@ export function CalendarViews(props: CalendarViewsProps) {
   const scale = useMemo(() => priceScale(sellableNights(calendar)), [calendar]);
   const rare = useMemo(() => rareStates(calendar, today), [calendar, today]);
   const reach = useMemo(() => reachableDays(today), [today]);
-  const [active, setActive] = useState(() => clampDay(chosen.checkIn ?? firstToShow(calendar, today), reach));
+  const first = () => clampDay(chosen.shown ?? chosen.checkIn ?? firstToShow(calendar, today), reach);
+  const [active, setActive] = useState(first);
+  const { shown: asked } = chosen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the address asks for another day.
+  useEffect(() => setActive(first()), [asked]);
   const focusNext = useRef<Day | null>(null);
   const tip = useDayTip();
   const [place, isNear] = useNear(monthMargin);
@@ -90,6 +93,10 @@ export function CalendarViews(props: CalendarViewsProps) {
     if (terms) chosen.choose(chooseDay(chosen, day));
   };
   const onShow = (day: Day) => setActive(clampDay(day, reach));
+  const onTurn = (day: Day) => {
+    onShow(day);
+    chosen.show(clampDay(day, reach));
+  };
   const onGo = (day: Day) => {
     focusNext.current = clampDay(day, reach);
     onShow(day);
@@ -107,7 +114,7 @@ export function CalendarViews(props: CalendarViewsProps) {
     >
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <PageToolbar {...{ view, shown, active, today, reach, formats }} onTurn={onShow} />
+          <PageToolbar {...{ view, shown, active, today, reach, formats }} onTurn={onTurn} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <p className="text-muted">{free === 0 ? 'No night available' : `${nightsText(free)} available`}</p>
             {links}

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Download } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
+import { EarlierDay } from '@/components/ui/earlier-day';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Moment } from '@/components/ui/moment';
 import { useAsOf } from '@/lib/client/as-of';
 import { calendarQuery } from '@/lib/client/calendars';
 import { faultNotice } from '@/lib/client/fault-text';
+import { useHistoryStart } from '@/lib/client/history-start';
 import { movedNightsQuery } from '@/lib/client/moved-nights';
 import { propertyQuery } from '@/lib/client/property';
 import { useConnectionPath } from '@/lib/client/tab-connection';
@@ -33,13 +35,14 @@ interface PropertyCalendarProps {
 /** The availability calendar of a property. It loads and fails independently of the property's facts. */
 export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarProps) {
   const { asOf, since, setAsOf } = useAsOf();
+  const begins = useHistoryStart();
   const { data: moved } = useQuery({
     ...movedNightsQuery(id, { since: since ?? 0, until: asOf }),
     enabled: since !== null,
   });
   const query = useQuery(calendarQuery(id, asOf));
   const { data, error } = query;
-  const { data: known = NOTHING_KNOWN } = useQuery({ ...propertyQuery(id, asOf), select: termsOf });
+  const { data: { firstSeen, ...known } = NOTHING_KNOWN } = useQuery({ ...propertyQuery(id, asOf), select: termsOf });
   if (data) {
     if (data.fetchedAt === null) return <p className="text-muted">{NO_CALENDAR}</p>;
     return (
@@ -56,13 +59,7 @@ export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarP
             As of <Moment at={data.fetchedAt} />
           </span>
           {asOf === null && (
-            <button
-              type="button"
-              onClick={() => setAsOf(Date.now() - DAY_MS)}
-              className="min-h-6 font-medium hover:text-foreground hover:underline print:hidden"
-            >
-              Show an earlier day
-            </button>
+            <EarlierDay label="Show an earlier day" begins={begins && Math.max(begins, firstSeen)} onChoose={setAsOf} />
           )}
         </p>
       </div>
@@ -72,12 +69,14 @@ export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarP
   return <FaultNotice {...faultNotice(query)} />;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-const NOTHING_KNOWN = { currency: null, terms: null };
+const NOTHING_KNOWN = { currency: null, terms: null, firstSeen: 0 };
 
 /** The facts of a property that its calendar needs. */
-const termsOf = ({ property, facts }: PropertyAnswer) => ({ currency: property.pricing.currency, terms: facts });
+const termsOf = ({ property, facts, firstSeen }: PropertyAnswer) => ({
+  currency: property.pricing.currency,
+  terms: facts,
+  firstSeen,
+});
 
 /** The calendar as files, for other calendars and for spreadsheets. */
 function Files({ id }: { id: string }) {

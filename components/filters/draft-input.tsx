@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 interface DraftInputProps {
   id?: string;
@@ -8,44 +8,47 @@ interface DraftInputProps {
   /** Null for no limit. */
   value: number | null;
   isValid: (value: number) => boolean;
+  /** The sentence under the row about a number that is not valid. */
+  fault: string;
   onChange: (value: number | null) => void;
   placeholder?: string;
   step?: number;
   className?: string;
 }
 
-/** A number field that reports valid numbers as they are typed. Invalid text stays, marked, without effect. */
-export function DraftInput({
-  id,
-  label,
-  value,
-  isValid,
-  onChange,
-  placeholder,
-  step,
-  className = '',
-}: DraftInputProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+/** A number field that reports valid numbers as they are typed. Invalid text stays without effect, and a sentence under the row says why. */
+export function DraftInput({ label, value, isValid, fault, onChange, className = '', ...input }: DraftInputProps) {
+  /** The typed text while it matches the value. */
+  const [typed, setTyped] = useState<{ text: string; gave: number | null } | null>(null);
+  const draft = typed?.gave === value ? typed.text : null;
+  const faultId = useId();
   const isWrong = draft !== null && draft !== '' && !isValid(Number(draft));
   return (
-    <input
-      id={id}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step={step ?? 'any'}
-      aria-label={label}
-      aria-invalid={isWrong}
-      placeholder={placeholder}
-      value={draft ?? value ?? ''}
-      onChange={(event) => {
-        const text = event.target.value;
-        setDraft(text);
-        if (text === '') onChange(null);
-        else if (isValid(Number(text))) onChange(Number(text));
-      }}
-      onBlur={() => setDraft(null)}
-      className={`h-8 min-w-0 rounded-md border border-border bg-surface px-2 text-end placeholder:text-muted aria-invalid:border-danger ${className}`}
-    />
+    <>
+      <input
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        {...input}
+        aria-label={label}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? faultId : undefined}
+        value={draft ?? value ?? ''}
+        onChange={(event) => {
+          const text = event.target.value;
+          const gave = text === '' ? null : isValid(Number(text)) ? Number(text) : value;
+          setTyped({ text, gave });
+          if (gave !== value) onChange(gave);
+        }}
+        onBlur={() => setTyped(null)}
+        className={`h-8 min-w-0 rounded-md border border-border bg-surface px-2 text-end placeholder:text-muted aria-invalid:border-danger ${className}`}
+      />
+      {isWrong && (
+        <p id={faultId} role="alert" className="order-last basis-full text-xs text-danger">
+          {fault}
+        </p>
+      )}
+    </>
   );
 }

@@ -17,10 +17,7 @@ interface FilterChipsProps {
   onNoneLeft: () => void;
 }
 
-/**
- * The set filters as removable chips, with the faults of the URL. The row stays when it is empty, so that the list
- * below does not jump while the user types.
- */
+/** The set filters as removable chips, with the faults of the URL. */
 export function FilterChips({ state, isBesideStay, onNoneLeft }: FilterChipsProps) {
   const { search, faults, setFilter, dropFault, clearFilter } = state;
   const formats = useFormats();
@@ -31,9 +28,7 @@ export function FilterChips({ state, isBesideStay, onNoneLeft }: FilterChipsProp
   );
   const count = words.length + faults.length;
   const { row, onRemoved } = useFocusAfterRemoval(count, onNoneLeft);
-  if (count === 0) {
-    return <p className="h-9 px-3 pt-1 text-xs text-muted sm:px-4">No filters</p>;
-  }
+  if (count === 0) return null;
   return (
     <div ref={row} className="flex h-9 items-start gap-1.5 overflow-x-auto px-3 [scrollbar-width:none] sm:px-4">
       <ul aria-label="Active filters" className="flex items-center gap-1.5">
@@ -126,6 +121,7 @@ function Chip({ name, title, isFault = false, onRemove, children }: ChipProps) {
       <button
         type="button"
         aria-label={`Remove ${name}`}
+        title={`Remove ${name}`}
         onClick={onRemove}
         className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:text-foreground"
       >

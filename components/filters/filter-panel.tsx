@@ -222,11 +222,12 @@ function NumberLimit({ state, name, label, unit, most }: NumberLimitProps) {
   return (
     <div className="flex items-center justify-between gap-3">
       <label htmlFor={id}>{label}</label>
-      <span className="flex items-center gap-1.5">
+      <span className="flex flex-wrap items-center justify-end gap-1.5">
         <DraftInput
           id={id}
           value={value}
           isValid={(number) => Number.isInteger(number) && number >= 1 && number <= most}
+          fault={`It must be a whole number from 1 to ${most}.`}
           onChange={(number) => state.setFilter({ [name]: number })}
           step={1}
           className="w-20"

@@ -26,12 +26,13 @@ export function RentPanel({ state, facets }: PanelProps) {
   return (
     <>
       {histogram && <RentSlider histogram={histogram} price={price} onChange={ask} />}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <DraftInput
           label="Lowest rent"
           placeholder="lowest"
           value={price?.min ?? null}
           isValid={(value) => isAmount(value) && value <= (price?.max ?? Number.POSITIVE_INFINITY)}
+          fault="The lowest rent must be an amount, not above the highest."
           onChange={end('min')}
           className="w-0 flex-1"
         />
@@ -43,6 +44,7 @@ export function RentPanel({ state, facets }: PanelProps) {
           placeholder="highest"
           value={price?.max ?? null}
           isValid={(value) => isAmount(value) && value >= (price?.min ?? 0)}
+          fault="The highest rent must be an amount, not below the lowest."
           onChange={end('max')}
           className="w-0 flex-1"
         />
@@ -80,11 +82,12 @@ function CostLimit({ state, facets, name }: PanelProps & { name: 'total' | 'mont
   return (
     <div className="flex items-center justify-between gap-2">
       <label htmlFor={id}>{FILTERS[name].label}</label>
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center justify-end gap-2">
         <DraftInput
           id={id}
           value={value}
           isValid={(value) => value > 0 && isAmount(value)}
+          fault="It must be an amount above zero."
           onChange={ask}
           className="w-24"
         />

@@ -21,12 +21,13 @@ export function SizePanel({ state }: PanelProps) {
   return (
     <div className="flex items-center justify-between gap-3">
       <span>Size</span>
-      <span className="flex items-center gap-1.5">
+      <span className="flex flex-wrap items-center justify-end gap-1.5">
         <DraftInput
           label="Smallest size"
           placeholder="from"
           value={inUnit(size?.min ?? null, unit)}
           isValid={(value) => isSize(value) && inSqM(value, unit, 'min') <= (size?.max ?? Number.POSITIVE_INFINITY)}
+          fault="The smallest size must not be above the largest."
           onChange={end('min')}
           className="w-16"
         />
@@ -38,6 +39,7 @@ export function SizePanel({ state }: PanelProps) {
           placeholder="to"
           value={inUnit(size?.max ?? null, unit)}
           isValid={(value) => isSize(value) && inSqM(value, unit, 'max') >= (size?.min ?? 0)}
+          fault="The largest size must not be below the smallest."
           onChange={end('max')}
           className="w-16"
         />

@@ -2,22 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { parseAsIsoDateTime, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
-import { useState } from 'react';
-import { Choice } from '@/components/ui/choice';
+import { parseAsIsoDateTime, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { type ReactNode, useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { useAddressState } from '@/lib/client/address-state';
+import { useAddressState, useAddressStates } from '@/lib/client/address-state';
 import { changesQuery, recordVisit } from '@/lib/client/changes';
 import { faultNotice } from '@/lib/client/fault-text';
+import { useHistoryStart } from '@/lib/client/history-start';
+import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
+import { useSearch } from '@/lib/client/use-search';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { ChangedGroups, type MoneyText } from './changed-groups';
 import { ChangedHomes, KINDS, type Kind } from './changed-homes';
 import { DayOfThePast } from './day-of-the-past';
+import { NothingChanged } from './nothing-changed';
 
 const PickupChart = dynamic(() => import('./pickup-chart').then(({ PickupChart }) => PickupChart), {
   ssr: false,
@@ -35,14 +38,17 @@ const PERIOD_NAMES = ['visit', 'day', 'week', 'month'] as const;
 const GROUPINGS = ['home', 'area', 'day'] as const;
 const LABELS: Readonly<Record<(typeof GROUPINGS)[number], string>> = { home: 'Home', area: 'Area', day: 'Day' };
 
-/** The nights, prices, terms and homes that changed since an instant. */
-export function ChangesPage() {
+/** The nights, prices, terms and homes that changed since an instant, of the homes that match. */
+export function ChangesPage({ filters }: { filters: ReactNode }) {
   const isHydrated = useHydrated();
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4">
-      <h1 className="text-lg font-semibold">Changes</h1>
-      {isHydrated ? <Changes /> : <ChangesSkeleton />}
-    </div>
+    <>
+      <h1 className="border-b border-border px-4 py-3 text-lg font-semibold">Changes</h1>
+      {filters}
+      <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4">
+        {isHydrated ? <Changes /> : <ChangesSkeleton />}
+      </div>
+    </>
   );
 }
 
@@ -57,9 +63,11 @@ function Changes() {
   const [givenTo, setTo] = useAddressState('to', parseAsIsoDateTime);
   const sincePeriod = opened.at - PERIODS[period].days * DAY_MS;
   const from = givenFrom?.getTime() ?? (period === 'visit' ? (opened.before ?? sincePeriod) : sincePeriod);
-  const to = givenFrom ? (givenTo?.getTime() ?? null) : null;
-  const asked = changesQuery(new Date(from).toISOString(), to === null ? null : new Date(to).toISOString());
-  const query = useQuery(asked);
+  const to = givenTo?.getTime() ?? null;
+  const isReversed = from >= (to ?? opened.at);
+  const { search } = useSearch();
+  const asked = changesQuery(new Date(from).toISOString(), to === null ? null : new Date(to).toISOString(), search);
+  const query = useQuery({ ...asked, enabled: !isReversed });
   const { data, error, isPlaceholderData } = query;
   const choose = (chosen: (typeof PERIOD_NAMES)[number]) => {
     void setFrom(null);
@@ -71,7 +79,7 @@ function Changes() {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <Segmented
           label="Since"
-          value={givenFrom ? '' : period}
+          value={givenFrom || givenTo ? '' : period}
           onChange={(value) => choose(PERIOD_NAMES.find((name) => name === value) ?? 'visit')}
           options={PERIOD_NAMES.map((name) => ({ value: name, ...PERIODS[name] }))}
         />
@@ -84,8 +92,9 @@ function Changes() {
             void setTo(new Date(at));
           }}
         />
-        <p className="text-xs text-muted">
+        <p role="status" className={`text-xs ${isReversed ? 'text-danger' : 'text-muted'}`}>
           From <Moment at={from} /> to {to === null ? 'now' : <Moment at={to} />}
+          {isReversed && ' ends before it begins: choose an earlier first day, or a later last one.'}
           {!givenFrom && period === 'visit' && opened.before === null && ' – this is your first visit'}
         </p>
       </div>
@@ -94,47 +103,37 @@ function Changes() {
       ) : (
         data && (
           <div className={`flex flex-col gap-8 ${isPlaceholderData ? 'opacity-60' : ''}`}>
-            <Summary summary={data} />
+            {data.homes.length > 0 ? (
+              <Summary summary={data} />
+            ) : (
+              <NothingChanged onMonth={period === 'month' && !givenFrom ? null : () => choose('month')} />
+            )}
           </div>
         )
       )}
-      {!data && !error && <ChangesSkeleton />}
+      {!data && !error && !isReversed && <ChangesSkeleton />}
     </>
   );
 }
 
-/** Amounts of several currencies are never added up: one of them is shown. */
 function Summary({ summary }: { summary: ChangesSummary }) {
   const { amount } = useFormats();
-  const { closedValue, openedValue } = summary.total;
-  const currencies = [...new Set([...Object.keys(closedValue), ...Object.keys(openedValue)])].sort();
-  const homesIn = (code: string) => summary.homes.filter((home) => home.currency === code).length;
-  const commonest = currencies.reduce<string | undefined>(
-    (best, code) => (best === undefined || homesIn(code) > homesIn(best) ? code : best),
-    undefined,
-  );
-  const [chosen, setCurrency] = useState<string | null>(null);
-  const currency = chosen !== null && currencies.includes(chosen) ? chosen : commonest;
-  // An area with homes in one currency is shown in it.
-  const money: MoneyText = (amounts) => {
-    const [only, ...others] = Object.keys(amounts);
-    const code = only !== undefined && others.length === 0 ? only : currency;
-    const value = code === undefined ? undefined : amounts[code];
-    return code === undefined || value === undefined ? '–' : amount(Number(value).toFixed(0), code);
-  };
+  const money: MoneyText = (sums, name) =>
+    marked(amount(Number(sums.money[name]).toFixed(0), sums.money.currency), sums.money.converted);
   return (
     <>
       <Headline summary={summary} money={money} />
-      {currencies.length > 1 && (
-        <Choice label="Money in" value={currency} onChange={setCurrency} options={currencies} />
-      )}
-      {summary.pickup.length > 0 && (
+      {(summary.pickup.length > 0 || summary.beginsLater) && (
         <Section
           id="pickup"
           title="Pickup"
           aside="closed nights by the month of the stay and the week in which they closed"
         >
-          <PickupChart pickup={summary.pickup} />
+          {summary.pickup.length > 0 ? (
+            <PickupChart pickup={summary.pickup} />
+          ) : (
+            <p className="text-muted">Pickup is told by week, and there is no week of history yet.</p>
+          )}
         </Section>
       )}
       <Lists summary={summary} money={money} />
@@ -154,29 +153,39 @@ export function changedText(
 
 /** The nights that closed speak first: they may have been sold. */
 function Headline({ summary: { total, beginsLater }, money }: { summary: ChangesSummary; money: MoneyText }) {
-  const { number } = useFormats();
-  const { closed, closedValue, opened, openedValue, dearer, cheaper } = total;
-  const severalCurrencies = Object.keys(closedValue).length > 1;
+  const { number, day } = useFormats();
+  const converter = useConverter();
+  const { closed, opened, dearer, cheaper } = total;
+  const leftOut = leftOutText(total.money, number);
+  const begins = useHistoryStart();
   return (
     <section aria-label="Figures" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
-        <p className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
+        <p
+          title={total.money.converted && converter ? ratesText(converter, day) : undefined}
+          className="text-3xl font-semibold tracking-tight text-balance tabular-nums"
+        >
           {closed === 0
             ? 'No night was closed'
-            : `${number(closed)} ${closed === 1 ? 'night' : 'nights'} closed${severalCurrencies ? '' : `, ${money(closedValue)}`}`}
+            : `${number(closed)} ${closed === 1 ? 'night' : 'nights'} closed, ${money(total, 'closed')}`}
         </p>
         <p className="max-w-prose text-muted">
-          {severalCurrencies && `The homes of one currency alone: ${money(closedValue)}. `}
+          {leftOut && `The sums are ${leftOut}. `}
           {changedText(total, number)}
           {closed > 0 && ' A closed night is not on sale any more; the data does not say why.'}
-          {beginsLater && ' The history begins later than this period.'}
+          {beginsLater && begins !== null && (
+            <>
+              {' '}
+              The history begins <Moment at={begins} />, later than this period.
+            </>
+          )}
         </p>
       </div>
       <dl className="grid grid-cols-[repeat(3,auto)] gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
         <Figure
           label="Nights opened"
           value={number(opened)}
-          note={opened > 0 && Object.keys(openedValue).length === 1 ? money(openedValue) : ''}
+          note={opened > 0 ? money(total, 'opened') : ''}
           kind="nights"
         />
         <Figure label="Nights dearer" value={number(dearer)} kind="prices" />
@@ -202,7 +211,7 @@ interface FigureProps {
 
 /** A figure that leads to its rows. */
 function Figure({ label, value, note = '', kind }: FigureProps) {
-  const [, show] = useQueryStates({ kind: parseAsStringLiteral(KINDS), by: parseAsStringLiteral(GROUPINGS) });
+  const [, show] = useAddressStates({ kind: parseAsStringLiteral(KINDS), by: parseAsStringLiteral(GROUPINGS) });
   const lead = () => {
     void show({ kind, by: null });
     document.getElementById(LISTS)?.scrollIntoView({ block: 'start' });
@@ -225,7 +234,7 @@ const LISTS = 'changed';
 function Lists({ summary, money }: { summary: ChangesSummary; money: MoneyText }) {
   const [by, setBy] = useAddressState('by', parseAsStringLiteral(GROUPINGS).withDefault('home'));
   const [kind, setKind] = useAddressState('kind', parseAsStringLiteral(KINDS).withDefault('all'));
-  const [area, setArea] = useQueryState('area');
+  const [area, setArea] = useAddressState('part', parseAsString);
   return (
     <div id={LISTS} className="flex scroll-mt-20 flex-col gap-3">
       <Segmented

@@ -2,12 +2,13 @@
 
 import { DateField } from '@/components/ui/date-field';
 import { useLocale } from '@/components/ui/locale';
+import { useHistoryStart } from '@/lib/client/history-start';
 import { useToday } from '@/lib/client/today';
 import { useWrittenDays } from '@/lib/client/written-days';
 import type { Day } from '@/lib/domain/day';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days that can be chosen before today; the service says when its history begins later. */
+/** Days that can be chosen before today where nothing is known of the history. */
 const DAYS_BACK = 800;
 
 interface DayOfThePastProps {
@@ -19,6 +20,7 @@ interface DayOfThePastProps {
 /** A day, that stands for its end in the reader's time zone, or for now. */
 export function DayOfThePast({ label, at, onChange }: DayOfThePastProps) {
   const today = useToday();
+  const begins = useHistoryStart();
   const { read } = useWrittenDays(useLocale());
   const choose = (day: Day | null) => {
     if (day !== null) onChange(Math.min(endOf(day), Date.now()));
@@ -30,7 +32,7 @@ export function DayOfThePast({ label, at, onChange }: DayOfThePastProps) {
         value={dayOfInstant(at)}
         onChange={choose}
         read={read}
-        within={{ start: today - DAYS_BACK, end: today + 1 }}
+        within={{ start: begins === null ? today - DAYS_BACK : dayOfInstant(begins), end: today + 1 }}
       />
     </div>
   );

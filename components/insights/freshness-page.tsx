@@ -8,6 +8,7 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing, Section } from '@/components/ui/section';
 import { ShowMore } from '@/components/ui/show-more';
+import { WholeField } from '@/components/ui/whole-field';
 import { useAddressState } from '@/lib/client/address-state';
 import { faultNotice } from '@/lib/client/fault-text';
 import { nameOf } from '@/lib/client/home-words';
@@ -72,8 +73,18 @@ export function FreshnessPage({ filters, connections }: FreshnessPageProps) {
             {connections.length > 1 && <Connections connections={connections} />}
             <Section id="homes" title="Homes, the longest unchanged first" aside={number(first.total)}>
               <div className="flex flex-wrap gap-x-6 gap-y-2">
-                <DaysField label="Unchanged for at least" value={asked.unchangedFor} onChange={setUnchangedFor} />
-                <DaysField label="Published for less than" value={asked.publishedUnder} onChange={setPublishedUnder} />
+                <WholeField
+                  {...DAYS}
+                  label="Unchanged for at least, in days"
+                  value={asked.unchangedFor}
+                  onChange={(days) => void setUnchangedFor(days)}
+                />
+                <WholeField
+                  {...DAYS}
+                  label="Published for less than, in days"
+                  value={asked.publishedUnder}
+                  onChange={(days) => void setPublishedUnder(days)}
+                />
               </div>
               {first.total === 0 ? (
                 <Nothing>No home matches.</Nothing>
@@ -209,27 +220,7 @@ const changedText = (under: number | null, from: number) =>
 const publishedText = (under: number | null, from: number) =>
   under === null ? `${from} days or more` : from === 0 ? `Under ${under} days` : `${from} to ${under - 1} days`;
 
-interface DaysFieldProps {
-  label: string;
-  value: number | null;
-  onChange: (days: number | null) => unknown;
-}
-
-const DaysField = ({ label, value, onChange }: DaysFieldProps) => (
-  <label className="flex items-center gap-2">
-    {label}
-    <input
-      type="number"
-      min={1}
-      max={MOST_DAYS}
-      placeholder="–"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.valueAsNumber || null)}
-      className="h-8 w-20 rounded-md border border-border bg-surface px-2 tabular-nums pointer-coarse:h-10"
-    />
-    days
-  </label>
-);
+const DAYS = { min: 1, max: MOST_DAYS, isLow: true };
 
 function HomeRow({ item }: { item: FreshnessAnswer['items'][number] }) {
   const { day, number } = useFormats();

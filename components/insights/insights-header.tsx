@@ -3,8 +3,6 @@
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageLink } from '@/components/ui/page-link';
-import { useSearch } from '@/lib/client/use-search';
-import { writeSearch } from '@/lib/search/search';
 
 const TABS = [
   { href: '/insights', label: 'Losses' },
@@ -15,7 +13,6 @@ const TABS = [
 /** The heading of the insights with their pages, which keep the filters. */
 export function InsightsHeader({ children }: { children?: ReactNode }) {
   const pathname = usePathname();
-  const query = writeSearch(useSearch().search).toString();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-border px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -24,7 +21,7 @@ export function InsightsHeader({ children }: { children?: ReactNode }) {
           {TABS.map(({ href, label }) => (
             <PageLink
               key={href}
-              href={query ? `${href}?${query}` : href}
+              href={href}
               aria-current={pathname === href ? 'page' : undefined}
               className="flex h-8 items-center rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground aria-[current]:bg-surface-tertiary aria-[current]:text-foreground forced-colors:aria-[current]:underline pointer-coarse:h-10"
             >

@@ -25,12 +25,10 @@ interface OverviewPageProps {
   name: string;
   /** The box that takes a request in words. */
   search: ReactNode;
-  /** A line on the portfolio's losses. */
-  losses: ReactNode;
 }
 
 /** The first page: the portfolio in a sentence, homes to look at first, and searches to try. */
-export function OverviewPage({ name, search, losses }: OverviewPageProps) {
+export function OverviewPage({ name, search }: OverviewPageProps) {
   const query = useQuery(overviewQuery);
   const { data, error } = query;
   return (
@@ -38,13 +36,13 @@ export function OverviewPage({ name, search, losses }: OverviewPageProps) {
       {error && !data ? (
         <FaultNotice {...faultNotice(query)} />
       ) : (
-        <Overview name={name} search={search} losses={losses} overview={data ?? null} />
+        <Overview name={name} search={search} overview={data ?? null} />
       )}
     </div>
   );
 }
 
-function Overview({ name, search, losses, overview }: OverviewPageProps & { overview: OverviewAnswer | null }) {
+function Overview({ name, search, overview }: OverviewPageProps & { overview: OverviewAnswer | null }) {
   return (
     <>
       <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1fr_minmax(0,30rem)]">
@@ -55,7 +53,6 @@ function Overview({ name, search, losses, overview }: OverviewPageProps & { over
           </div>
           {search}
           {overview && overview.total > 0 && <Figures overview={overview} />}
-          {overview && overview.total > 0 && losses}
         </div>
         {overview && overview.cities.length > 0 && <Cities overview={overview} />}
       </div>

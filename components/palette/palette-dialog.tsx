@@ -197,6 +197,7 @@ function WordChips({ text, reading: { parts, unknown }, chips, onText, onNoneLef
             <button
               type="button"
               aria-label={`Remove ${words}`}
+              title={`Remove ${words}`}
               onClick={() => remove(at)}
               onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && remove(at)}
               className="grid size-7 place-items-center rounded-md text-muted hover:text-foreground"

@@ -64,19 +64,21 @@ export function PaletteButton() {
       size="sm"
       variant="ghost"
       aria-label={`Go to, ${keys}`}
+      title={`Ask for homes in words, or go anywhere: ${keys}`}
       aria-haspopup="dialog"
       aria-keyshortcuts={shortcut}
-      className="min-w-9 shrink gap-2 px-2 text-muted max-sm:px-1.5 sm:border sm:border-border"
+      className="@container min-w-8.5 grow basis-0 justify-start gap-2 px-2 text-muted max-sm:max-w-9 sm:max-w-76 sm:border sm:border-border"
       onPress={() => palette.set(true)}
       onPointerEnter={load}
       onFocus={load}
     >
       <Search aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 truncate font-normal max-[1399px]:hidden 2xl:w-60 2xl:text-start">
-        2 bed, pets, 3 mar – 30 jun …
+      <span className="grow text-start font-normal @max-[5rem]:hidden">
+        <span className="@min-[17rem]:hidden">Search</span>
+        <span className="@max-[17rem]:hidden">2 bed, pets, 3 mar – 30 jun …</span>
       </span>
       {/* Only the browser knows the keys; both take about the same room. */}
-      <kbd className={`shrink-0 font-sans text-xs max-xl:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
+      <kbd className={`font-sans text-xs @max-[9rem]:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
     </Button>
   );
 }

@@ -155,7 +155,7 @@ interface IconButtonProps {
 }
 
 const IconButton = ({ label, isDisabled, onPress, children }: IconButtonProps) => (
-  <button type="button" aria-label={label} aria-disabled={isDisabled} onClick={onPress}>
+  <button type="button" aria-label={label} title={label} aria-disabled={isDisabled} onClick={onPress}>
     {children}
   </button>
 );

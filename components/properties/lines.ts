@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useMemo } from 'react';
-import { useAddressState } from '@/lib/client/address-state';
+import { useAddressState, useAddressStates } from '@/lib/client/address-state';
 import { insightsQuery } from '@/lib/client/insights';
 import { useMay } from '@/lib/client/may';
 import { groupsQuery } from '@/lib/client/properties';
@@ -66,7 +66,7 @@ export function groupLines(
 /** The field that groups the list (`?group=city`); null for none. */
 export function useListGroups() {
   const [group] = useAddressState('group', parseAsStringLiteral(GROUPINGS));
-  const [, set] = useQueryStates({ group: parseAsStringLiteral(GROUPINGS), unfolded: parseAsString });
+  const [, set] = useAddressStates({ group: parseAsStringLiteral(GROUPINGS), unfolded: parseAsString });
   // The open groups of one field are none of another.
   return [group, (by: Grouping | null) => void set({ group: by, unfolded: null })] as const;
 }
@@ -81,7 +81,7 @@ export const LOSSES_AHEAD = 90;
 /** The lines of the list of a search, by the groups of the address. */
 export function useLines(search: Search, total: number) {
   const [by] = useListGroups();
-  const [unfolded, setUnfolded] = useQueryState('unfolded', valuesInAddress);
+  const [unfolded, setUnfolded] = useAddressState('unfolded', valuesInAddress);
   const mayAnalyse = useMay('analyse');
   const asked = insightsQuery(search, LOSSES_AHEAD, by ?? 'city');
   const { data: insights } = useQuery({ ...asked, enabled: by !== null && mayAnalyse });

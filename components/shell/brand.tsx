@@ -18,7 +18,7 @@ export function Brand() {
           <rect x="11" y="12.4" width="4" height="2.6" rx="1" opacity=".55" />
         </g>
       </svg>
-      <span className="hidden text-sm md:inline">Staygrid</span>
+      <span className="text-sm max-md:hidden lg:max-xl:hidden">Staygrid</span>
     </PageLink>
   );
 }

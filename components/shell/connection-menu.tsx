@@ -7,7 +7,15 @@ import { useRouter } from 'next/navigation';
 import { AnchoredMenu, IconItem } from '@/components/ui/anchored-menu';
 import type { Opened } from '@/components/ui/anchored-popover';
 import { openConnection } from '@/lib/client/connection';
-import type { ShownConnection } from './connection-name';
+
+/** The connection as the bar shows it. */
+export interface ShownConnection {
+  id: string;
+  name: string;
+  /** host[:port] of its base URL, also the name of an unnamed connection. */
+  host: string;
+  isPaused: boolean;
+}
 
 /** Differs from every connection's id. */
 const MANAGE = 'manage connections';
@@ -32,7 +40,7 @@ export function ConnectionMenu({ current, connections, canManage, ...opened }: C
           <MenuItem key={id} id={id} textValue={name} className="text-[0.8125rem]">
             <Check aria-hidden className={`size-4 shrink-0 text-accent ${id === current.id ? '' : 'invisible'}`} />
             <span className="flex min-w-0 flex-col">
-              <span className="truncate">{name}</span>
+              <span className="wrap-anywhere">{name}</span>
               <span className="truncate text-xs text-muted">
                 {host}
                 {isPaused && ' · paused'}

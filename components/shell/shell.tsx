@@ -12,8 +12,7 @@ import { OpenerButton } from '@/components/ui/popover-button';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { usePages } from '@/lib/client/pages';
 import { Brand } from './brand';
-import type { ConnectionMenuProps } from './connection-menu';
-import { ConnectionName, type ShownConnection } from './connection-name';
+import type { ConnectionMenuProps, ShownConnection } from './connection-menu';
 
 interface ShellProps {
   connection: ShownConnection;
@@ -50,14 +49,10 @@ export function Shell(props: ShellProps) {
         <div className="flex h-12 items-center gap-1 border-b border-border px-2 sm:gap-2 sm:px-4 lg:gap-4">
           <Brand />
           <Navigation />
-          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+          <div className="flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-2">
+            <ConnectionSwitch current={connection} connections={connections} canManage={canManageConnections} />
             {palette}
             {freshness}
-            {connections.length > 1 ? (
-              <ConnectionSwitch current={connection} connections={connections} canManage={canManageConnections} />
-            ) : (
-              <ConnectionName connection={connection} canManage={canManageConnections} />
-            )}
             <ThemeSwitch />
             {account}
           </div>
@@ -89,10 +84,10 @@ function Navigation() {
                 href={href}
                 title={label}
                 aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
-                className="flex items-center rounded-md font-medium text-muted max-md:h-11 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-2xs md:h-8 md:gap-1.5 md:px-1 lg:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:text-foreground md:aria-[current]:bg-surface-tertiary max-md:aria-[current]:text-accent forced-colors:aria-[current]:underline"
+                className="flex items-center rounded-md font-medium text-muted max-md:h-11 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-2xs md:h-8 md:gap-1.5 md:px-1 lg:px-2 xl:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:text-foreground md:aria-[current]:bg-surface-tertiary max-md:aria-[current]:text-accent forced-colors:aria-[current]:underline"
               >
-                <Icon aria-hidden className="size-4 shrink-0 min-[1360px]:max-2xl:hidden" />
-                <span className="max-w-full truncate md:max-[1359px]:sr-only">{label}</span>
+                <Icon aria-hidden className="size-4 shrink-0 lg:max-2xl:hidden" />
+                <span className="max-w-full truncate md:max-lg:sr-only">{label}</span>
               </PageLink>
             </li>
           );
@@ -164,20 +159,25 @@ function OfflineBar() {
 
 const ConnectionMenu = lazy(() => import('./connection-menu').then((module) => ({ default: module.ConnectionMenu })));
 
-/** The page's connection, and a menu of the others. */
+/** The page's connection, and a menu of the user's. Its name stands in the bar as a whole, or wraps out of sight. */
 function ConnectionSwitch(props: Omit<ConnectionMenuProps, keyof Opened>) {
   const { name, isPaused } = props.current;
   return (
     <OpenerButton
       kind="menu"
       aria-label={`Connection: ${name}${isPaused ? ', paused' : ''}`}
-      className="min-w-14 shrink gap-1 px-1.5 sm:min-w-24 sm:gap-1.5 sm:px-2"
+      title={`Connection: ${name}`}
+      className="min-w-8 shrink flex-wrap content-start justify-end gap-0 overflow-hidden px-0 text-xs"
       opens={(opened) => <ConnectionMenu {...opened} {...props} />}
     >
-      <Plug aria-hidden className="size-3.5 shrink-0 text-muted max-sm:hidden" />
-      <span className="min-w-0 max-w-40 truncate text-xs">{name}</span>
-      {isPaused && <span className="text-xs font-normal text-muted max-lg:hidden">paused</span>}
-      <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
+      <span className="grid h-full w-8 shrink-0 place-items-center text-muted">
+        <Plug aria-hidden className="size-3.5" />
+      </span>
+      <span className="flex h-full items-center gap-1.5 pe-2 whitespace-nowrap">
+        {name}
+        {isPaused && <span className="font-normal text-muted">paused</span>}
+        <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted max-sm:hidden" />
+      </span>
     </OpenerButton>
   );
 }

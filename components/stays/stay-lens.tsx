@@ -1,11 +1,14 @@
 'use client';
 
-import { CalendarDays, PawPrint, Users, X } from 'lucide-react';
-import { parseAsString, useQueryState } from 'nuqs';
+import { CalendarDays, PawPrint, TriangleAlert, Users, X } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { parseAsString } from 'nuqs';
 import { lazy, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { OpenerButton } from '@/components/ui/popover-button';
+import { useAddressState } from '@/lib/client/address-state';
+import { leavesStayOut } from '@/lib/client/carried-search';
 import { nightsText } from '@/lib/client/day-sentence';
 import { optionsText, type QuoteChoice, useQuoteChoice } from '@/lib/client/quote-choice';
 import { useSearch } from '@/lib/client/use-search';
@@ -18,15 +21,20 @@ const StayPopover = lazy(() => loadPopover().then((module) => ({ default: module
 
 const NONE = { checkIn: null, checkOut: null, flex: null, guests: null, total: null, month: null, options: null };
 
+const UNUSED = 'This page does not use the stay; the pages that find homes do.';
+
 /** The chosen stay, in the bar of every page: every page and every link keep it until it is cleared. */
 export function StayLens() {
   const { day, dayOfYear, number } = useFormats();
   const ends = useStayEnds(day);
   const { search, setFilter } = useSearch();
   const { choice } = useQuoteChoice();
-  const [, setCalendarStay] = useQueryState('stay', parseAsString);
+  const [, setCalendarStay] = useAddressState('stay', parseAsString);
   const anchor = useRef<HTMLButtonElement>(null);
   const { stay } = ends;
+  const fault = ends.faults[0] ?? (ends.isWrong ? ends.words : null);
+  const isUsed = !leavesStayOut(usePathname());
+  const note = ends.faults[0] ?? (isUsed ? null : UNUSED);
   const clear = () => {
     // A search for homes without pets is no part of the stay.
     setFilter(search.filter.pets === true ? { ...NONE, pets: null } : NONE);
@@ -34,22 +42,32 @@ export function StayLens() {
     anchor.current?.focus();
   };
   const words = stay && wordsOf(stay, optionsText(choice), dayOfYear, number);
+  const told = words ? `${words.dates}, ${words.more}` : 'Choose the dates of a stay';
+  const about = fault ?? note;
+  const Sign = fault === null ? CalendarDays : TriangleAlert;
   return (
-    <div className={`flex shrink-0 items-center rounded-md ${stay ? 'bg-accent/10 text-accent-soft-foreground' : ''}`}>
+    <div
+      className={`flex shrink-0 items-center rounded-md ${stay ? (isUsed ? 'bg-accent/10 text-accent-soft-foreground' : 'bg-surface-tertiary text-muted') : ''}`}
+    >
       <OpenerButton
         ref={anchor}
         kind="dialog"
         preload={loadPopover}
-        opens={(opened) => <StayPopover {...opened} ends={ends} />}
-        {...(words && { title: `${words.dates}, ${words.more}` })}
-        aria-label={words ? `Stay: ${words.dates}, ${words.more}. Change it` : 'Choose the dates of a stay'}
+        opens={(opened) => <StayPopover {...opened} ends={ends} note={note} />}
+        title={about === null ? told : `${told}. ${about}`}
+        aria-label={words ? `Stay: ${told}. ${about ?? 'Change it'}` : [told, about].filter(Boolean).join('. ')}
         className={`min-w-0 px-2 ${stay ? 'max-sm:flex-col max-sm:items-start max-sm:gap-0.5 max-sm:text-xs' : ''}`}
       >
-        <CalendarDays aria-hidden className={stay ? 'max-sm:hidden' : ''} />
+        <Sign aria-hidden className={fault !== null ? 'text-danger' : stay ? 'max-sm:hidden' : ''} />
         <span className={`truncate ${words ? 'max-sm:leading-none' : 'max-2xl:hidden'}`}>
           {words ? words.dates : 'Dates'}
         </span>
-        {stay && <Extras guests={stay.guests} {...choice} />}
+        {stay && isUsed && <Extras guests={stay.guests} {...choice} />}
+        {stay && !isUsed && (
+          <span aria-hidden className="font-normal max-sm:text-2xs max-sm:leading-none">
+            not used here
+          </span>
+        )}
       </OpenerButton>
       {stay && (
         <Button isIconOnly size="sm" variant="ghost" aria-label="Clear the stay" onPress={clear}>

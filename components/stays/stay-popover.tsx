@@ -24,14 +24,18 @@ import '@/components/ui/overlays.css';
 
 interface StayPopoverProps extends Opened {
   ends: StayEnds;
+  /** A sentence about the page. */
+  note: string | null;
 }
 
 /** A stay's dates, guests and options, at their button or, on a phone, in a sheet. */
-export function StayPopover({ anchor, ends, onClose }: StayPopoverProps) {
+export function StayPopover({ anchor, ends, note, onClose }: StayPopoverProps) {
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
+  const told = note !== null && <p className="text-xs text-muted">{note}</p>;
   if (!isPhone)
     return (
       <AnchoredPopover anchor={anchor} label="Stay" onClose={onClose} className="flex w-72 flex-col gap-3 p-3">
+        {told}
         <StayFields ends={ends} isTyped />
       </AnchoredPopover>
     );
@@ -43,6 +47,7 @@ export function StayPopover({ anchor, ends, onClose }: StayPopoverProps) {
             <Drawer.Heading>Stay</Drawer.Heading>
           </Drawer.Header>
           <Drawer.Body className="flex flex-col gap-4">
+            {told}
             <StayFields ends={ends} />
           </Drawer.Body>
           <Drawer.Footer>

@@ -1,17 +1,18 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { Dimming } from '@/components/ui/dimming';
+import { EarlierDay } from '@/components/ui/earlier-day';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { ShowMore } from '@/components/ui/show-more';
 import { useAsOf } from '@/lib/client/as-of';
 import { faultNotice } from '@/lib/client/fault-text';
+import { useHistoryStart } from '@/lib/client/history-start';
+import { FEW_HOMES } from '@/lib/client/ladder';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { useQuoteChoice } from '@/lib/client/quote-choice';
 import { rememberStays } from '@/lib/client/recent';
@@ -27,22 +28,23 @@ import type { Sort } from '@/lib/search/sort';
 import { ResultsSkeleton } from './results-skeleton';
 import { StayMatchRow, StayNearMissRow, useHomeKeys } from './stay-row';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** Its rows go by the room that they have here. */
 const HOMES = '@container divide-y divide-separator border-y border-separator';
 
 interface StayResultsProps {
   search: Search;
   stay: StayRequest;
-  /** A suggestion of the filter to drop if no home is left. */
+  /** In place of the results if the other filters leave no home. */
   noMatch: ReactNode;
+  /** What brings more homes, where few are found. */
+  ladder: ReactNode;
   onSort: (sort: Sort) => void;
 }
 
 /** The homes that take a stay with their cost, near misses, and the reasons against the others. */
-export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps) {
+export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResultsProps) {
   const { asOf, setAsOf } = useAsOf();
+  const begins = useHistoryStart();
   const query = useInfiniteQuery(staysQuery(search, asOf));
   const { data, error, isPlaceholderData } = query;
   const { number } = useFormats();
@@ -74,6 +76,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
           </div>
           {first.total > 1 && <OrderField sort={search.sort} onChange={onSort} />}
         </div>
+        {first.total < FEW_HOMES && ladder}
         {groupsOf(matches, stay).map(({ moved, homes }) => (
           <section
             key={moved}
@@ -107,16 +110,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
         </section>
       )}
       <RejectedTable rejected={first.rejected} />
-      {asOf === null && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="self-start justify-self-start"
-          onPress={() => setAsOf(Date.now() - DAY_MS)}
-        >
-          <History aria-hidden /> Search as of an earlier day
-        </Button>
-      )}
+      {asOf === null && <EarlierDay label="Search as of an earlier day" begins={begins} onChoose={setAsOf} />}
     </Dimming>
   );
 }

@@ -33,14 +33,14 @@ export function Freshness() {
         href="/sync"
         aria-current={isHere ? 'page' : undefined}
         title={exact}
-        className="flex h-8 items-center gap-2 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground max-lg:px-1 max-lg:aria-[current]:bg-surface-tertiary"
+        className="flex h-8 items-center gap-2 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground max-xl:px-1 max-xl:aria-[current]:bg-surface-tertiary"
       >
-        <RefreshCw aria-hidden className="size-4 lg:hidden" />
+        <RefreshCw aria-hidden className="size-4 xl:hidden" />
         <span
           aria-hidden
-          className={`size-2 shrink-0 rounded-full max-lg:-mt-3 max-lg:-ml-3 max-lg:ring-2 max-lg:ring-background ${HEALTH_COLOURS[healthOf(state)]}`}
+          className={`size-2 shrink-0 rounded-full max-xl:-mt-3 max-xl:-ml-3 max-xl:ring-2 max-xl:ring-background ${HEALTH_COLOURS[healthOf(state)]}`}
         />
-        <span className="whitespace-nowrap max-lg:sr-only">
+        <span className="whitespace-nowrap max-xl:sr-only">
           <SyncedWords state={state} />
         </span>
       </PageLink>
@@ -52,7 +52,7 @@ export function Freshness() {
           aria-label="Sync now"
           isDisabled={isPending || crawl !== null}
           onPress={begin}
-          className="max-lg:hidden"
+          className="max-xl:hidden"
         >
           <RefreshCw aria-hidden />
         </Button>
@@ -83,7 +83,7 @@ const OLD_AFTER_DAYS = 7;
 
 /** The age of the data's last change, once it is old and where the bar has room for it. */
 function DataAge() {
-  const hasRoom = useMediaQuery('(min-width: 64rem)') === true;
+  const hasRoom = useMediaQuery('(min-width: 80rem)') === true;
   const mayAnalyse = useMay('analyse');
   const { data: freshness } = useQuery({ ...connectionFreshnessQuery(), enabled: hasRoom && mayAnalyse });
   const age = useToday() - (freshness?.lastChange ?? Number.POSITIVE_INFINITY);
@@ -95,7 +95,7 @@ function SyncingWords({ crawl }: { crawl: CrawlState }) {
   const progress = progressOf(crawl);
   return (
     <span className="flex items-center gap-2">
-      <ProgressLine share={progress.share} className="w-12 max-xl:hidden" />
+      <ProgressLine share={progress.share} className="w-12 max-2xl:hidden" />
       <span>
         Syncing {progressText(progress, number)}
         {crawl.secondsLeft !== null && (

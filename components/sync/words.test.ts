@@ -117,6 +117,7 @@ const state = (changes: Partial<SyncState> = {}): SyncState => ({
     stale: false,
     paused: false,
     nextAt: 2000,
+    historySince: null,
     doubts: [],
     fault: null,
   },

@@ -1,18 +1,37 @@
 'use client';
 
-import { useMemo } from 'react';
+import { parseAsStringLiteral } from 'nuqs';
+import { useCallback, useMemo } from 'react';
 import { ROW_HEIGHTS, useDensity } from '@/components/ui/density';
 import { usePreference } from '@/components/ui/preferences';
+import { useAddressState } from '@/lib/client/address-state';
 import { ZOOM_NAMES, type ZoomName } from './view';
+
+const GROUPS = ['none', 'city'] as const;
+const FITS = ['only', 'all'] as const;
+
+/** What decides what is seen stands in the URL; without that, the last choice in this browser counts. */
+function useSeen<Value extends string>(parameter: string, values: readonly Value[], fallback: Value) {
+  const [last, remember] = usePreference(`timeline-${parameter}`, values, fallback);
+  const [asked, ask] = useAddressState(parameter, parseAsStringLiteral(values));
+  const choose = useCallback(
+    (value: Value) => {
+      remember(value);
+      void ask(value);
+    },
+    [remember, ask],
+  );
+  return [asked ?? last, choose] as const;
+}
 
 /** The preferences of the timeline, remembered in this browser. */
 export function useTimelinePreferences() {
   const [density, setDensity] = useDensity();
-  const [zoom, setZoom] = usePreference<ZoomName>('timeline-zoom', ZOOM_NAMES, 'week');
+  const [zoom, setZoom] = useSeen<ZoomName>('zoom', ZOOM_NAMES, 'week');
   const [scale, setScale] = usePreference('timeline-scale', ['portfolio', 'property'], 'portfolio');
   const [contrast, setContrast] = usePreference('timeline-contrast', ['normal', 'high'], 'normal');
-  const [groups, setGroups] = usePreference('timeline-groups', ['none', 'city'], 'none');
-  const [fits, setFits] = usePreference('timeline-fits', ['only', 'all'], 'only');
+  const [groups, setGroups] = useSeen('group', GROUPS, 'none');
+  const [fits, setFits] = useSeen('fits', FITS, 'only');
   return useMemo(
     () => ({
       ...{ density, setDensity, zoom, setZoom, scale, setScale, contrast, setContrast, groups, setGroups },

@@ -9,6 +9,7 @@ import {
   contentHeight,
   contentWidth,
   linesInSight,
+  positionAt,
   type StageWindow,
   sameWindow,
   scrollToDay,
@@ -175,7 +176,18 @@ export class Stage {
 
   /** Puts a day near the left edge. */
   scrollToDay(day: number): void {
-    this.scrollTo(scrollToDay(this.#view, day, Math.min(2 * this.#view.dayWidth, 96)), this.#view.scrollY);
+    this.scrollTo(scrollToDay(this.#view, day, this.#beforeDay), this.#view.scrollY);
+  }
+
+  /** The day that `scrollToDay` would bring back here; null for the usual one. */
+  dayBut(usual: number): number | null {
+    if (Math.abs(scrollToDay(this.#view, usual, this.#beforeDay) - this.#view.scrollX) < 1) return null;
+    return Math.round(positionAt(this.#view, this.#beforeDay));
+  }
+
+  /** Pixels before a day near the left edge. */
+  get #beforeDay(): number {
+    return Math.min(2 * this.#view.dayWidth, 96);
   }
 
   /** Calls back now and on every move, in the same frame. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseAsString, useQueryState } from 'nuqs';
+import { createSerializer, parseAsString } from 'nuqs';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readEntryState, useSaveOnScroll, writeEntryState } from '@/components/ui/entry-state';
 import { useFormats } from '@/components/ui/formats';
+import { useAddressState } from '@/lib/client/address-state';
 import { placeQuery, type TimelineSource } from '@/lib/client/timeline';
 import type { ChosenStay } from '@/lib/client/use-chosen-stay';
-import type { Day } from '@/lib/domain/day';
+import { type Day, formatDay } from '@/lib/domain/day';
 import { contains, type Interval } from '@/lib/domain/interval';
 import { day } from '@/lib/search/codec';
 import type { Search } from '@/lib/search/search';
@@ -15,10 +16,10 @@ import { positionAt, zoomName } from './view';
 
 /** The `day` of the address, or its fault. */
 export function useAddressDay(span: Interval) {
-  const [text, setText] = useQueryState('day', parseAsString);
+  const [text, setText] = useAddressState('day', parseAsString);
   const { day } = useFormats();
   const read = useMemo(() => readDayText(text, span, day), [text, span, day]);
-  return { ...read, drop: () => void setText(null) };
+  return { ...read, show: (chosen: Day | null) => void setText(chosen === null ? null : formatDay(chosen)) };
 }
 
 interface StayLineOptions {
@@ -58,6 +59,7 @@ export function readDayText(
 }
 
 const ENTRY_KEY = 'timelinePosition';
+const withDay = createSerializer({ day: parseAsString });
 
 interface SavedPosition {
   /** The day at the left edge, as a fraction. */
@@ -70,8 +72,10 @@ interface SavedPosition {
 interface StartOptions {
   stage: Stage | null;
   scroller: RefObject<HTMLElement | null>;
-  /** The first day to show: that of a stay, of the address, or today. */
+  /** The first day to show: that of the address, or the usual one. */
   start: Day;
+  /** The first day to show without a day in the address. */
+  usual: Day;
   /** Whether the number of rows is known. */
   hasRows: boolean;
   /** Identifies the list: another list starts at its top. */
@@ -82,7 +86,16 @@ interface StartOptions {
 }
 
 /** Scrolls to the start, or to the position that Back returns to. */
-export function useStartPosition({ stage, scroller, start, hasRows, listKey, line, onLine }: StartOptions): void {
+export function useStartPosition({
+  stage,
+  scroller,
+  start,
+  usual,
+  hasRows,
+  listKey,
+  line,
+  onLine,
+}: StartOptions): void {
   const isPositioned = useRef(false);
   const isRestored = useRef(false);
   useEffect(() => {
@@ -121,7 +134,12 @@ export function useStartPosition({ stage, scroller, start, hasRows, listKey, lin
     if (!stage || !isPositioned.current) return;
     const { scrollY, dayWidth } = stage.view;
     const position: SavedPosition = { day: positionAt(stage.view, 0), top: scrollY, dayWidth };
-    writeEntryState(ENTRY_KEY, position);
-  }, [stage]);
+    const seen = stage.dayBut(usual);
+    writeEntryState(
+      ENTRY_KEY,
+      position,
+      withDay(window.location.href, { day: seen === null ? null : formatDay(seen) }),
+    );
+  }, [stage, usual]);
   useSaveOnScroll(scroller, save);
 }

@@ -1,15 +1,13 @@
-import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { DENSITY_OPTIONS } from '@/components/ui/density';
+import { EarlierDay } from '@/components/ui/earlier-day';
 import { Segmented } from '@/components/ui/segmented';
 import { useAsOf } from '@/lib/client/as-of';
+import { useHistoryStart } from '@/lib/client/history-start';
 import { orderChoice } from '@/lib/client/sort-words';
 import type { Sort } from '@/lib/search/sort';
 import type { TimelinePreferences } from './preferences';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const SCALES = [
   { value: 'portfolio', label: 'One scale for the portfolio', content: 'Portfolio' },
@@ -55,9 +53,7 @@ export default function ViewOptions({ preferences, sort, hasStay, onSort }: View
       <Option label="Contrast">
         <Segmented label="Contrast" value={contrast} onChange={setContrast} options={CONTRASTS} />
       </Option>
-      <Button size="sm" variant="ghost" className="self-start" onPress={() => setAsOf(Date.now() - DAY_MS)}>
-        <History aria-hidden /> Show an earlier day
-      </Button>
+      <EarlierDay label="Show an earlier day" begins={useHistoryStart()} onChoose={setAsOf} />
     </div>
   );
 }

@@ -37,6 +37,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
+      title={isIconOnly ? others['aria-label'] : undefined}
       {...others}
       className={`button button--${size} button--${variant} ${isIconOnly ? 'button--icon-only' : ''} ${className}`}
       disabled={isDisabled}

@@ -12,8 +12,9 @@ export function readEntryState<Value>(key: string): Value | undefined {
   return (window.history.state as Record<string, Value> | null)?.[key];
 }
 
-export function writeEntryState(key: string, value: unknown): void {
-  window.history.replaceState({ ...window.history.state, [key]: value }, '');
+/** @param address of the entry from now on, which only a reload reads */
+export function writeEntryState(key: string, value: unknown, address?: string): void {
+  window.history.replaceState({ ...window.history.state, [key]: value }, '', address);
 }
 
 /** Calls `save` after each change of the URL, which loses the entry's state. */

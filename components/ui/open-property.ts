@@ -6,14 +6,11 @@ import { createSerializer, parseAsString } from 'nuqs';
 const withOpen = createSerializer({ open: parseAsString });
 
 /**
- * Opens a property beside the list, or closes it (null). Back undoes that in one step, also after several in turn.
+ * Opens a property beside the list, or closes it (null), as one step of Back.
  * The address is Next's alone: a copy in nuqs would miss a Back that comes before React has rendered the opening.
  */
-export function openProperty(id: string | null): void {
-  const { href, search } = window.location;
-  const isAnother = id !== null && new URLSearchParams(search).has('open');
-  window.history[isAnother ? 'replaceState' : 'pushState'](null, '', withOpen(href, { open: id }));
-}
+export const openProperty = (id: string | null): void =>
+  window.history.pushState(null, '', withOpen(window.location.href, { open: id }));
 
 /** The id of the property open beside the list; null while none is. */
 export const useOpenProperty = (): string | null => useSearchParams().get('open');

@@ -21,6 +21,7 @@ export function Segmented<Value extends string>({ label, value, onChange, option
       {options.map((option) => (
         <label
           key={option.value}
+          title={typeof option.content === 'string' ? undefined : option.label}
           className="relative grid h-6 min-w-7 place-items-center rounded-[5px] px-1.5 text-xs font-medium whitespace-nowrap text-muted select-none hover:bg-default has-checked:bg-surface-tertiary has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-focus forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none pointer-coarse:h-9 pointer-coarse:min-w-10"
         >
           <input

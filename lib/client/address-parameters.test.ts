@@ -12,7 +12,7 @@ const sources = ['components', 'lib/client', 'app'].flatMap((folder) =>
 test('every parameter that a page reads is known', () => {
   const read = sources.flatMap((text) => [
     ...[...text.matchAll(/use(?:Query|Address)State\(\s*'(\w+)'/g)].map(([, name]) => name),
-    ...[...text.matchAll(/useQueryStates\(\{([^}]*)\}/g)].flatMap(([, body = '']) =>
+    ...[...text.matchAll(/use(?:Query|Address)States\(\{([^}]*)\}/g)].flatMap(([, body = '']) =>
       [...body.matchAll(/(\w+): /g)].map(([, name]) => name),
     ),
     ...[...text.matchAll(/(?:useSearchParams\(\)|parameters|searchParams)\.(?:get|has)\('(\w+)'\)/g)].map(

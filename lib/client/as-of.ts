@@ -2,18 +2,21 @@
 
 import { parseAsIsoDateTime } from 'nuqs';
 import { useAddressState } from './address-state';
+import { useHistoryStart } from './history-start';
 
 const dateOf = (at: number | null) => (at === null ? null : new Date(at));
 
 /**
  * The past instant that the page shows, and the older one that it is compared with, in milliseconds since 1970; null
- * for the present, and without a comparison. They stand in the URL.
+ * for the present, and without a comparison. They stand in the URL; before the history begins there is nothing to show.
  */
 export function useAsOf() {
   const [instant, setInstant] = useAddressState('asOf', parseAsIsoDateTime);
   const [older, setOlder] = useAddressState('since', parseAsIsoDateTime);
-  const asOf = instant?.getTime() ?? null;
-  const since = older?.getTime() ?? null;
+  const begins = useHistoryStart() ?? 0;
+  // An address may be older than the history.
+  const from = (given: Date | null) => given && Math.max(given.getTime(), begins);
+  const [asOf, since] = [from(instant), from(older)];
   return {
     asOf,
     since: since !== null && since < (asOf ?? Number.POSITIVE_INFINITY) ? since : null,

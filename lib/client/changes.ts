@@ -1,13 +1,24 @@
+import { type Day, weekday } from '@/lib/domain/day';
+import { type Search, writeSearch } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import { steadyMirrorQuery } from './mirror-queries';
 import { inStorage } from './storage';
 
 const schemas = () => import('@/lib/contract/api/changes');
 
-/** The changes between two instants, added up; up to now where the later one is null: `GET /api/changes/summary`. */
-export function changesQuery(from: string, to: string | null) {
-  const query = new URLSearchParams({ from, ...(to && { to }) });
+/** The changes of homes between two instants, added up; up to now without the later one: `GET /api/changes/summary`. */
+export function changesQuery(from: string, to: string | null, { filter }: Search) {
+  const query = writeSearch({ filter, sort: DEFAULT_SORT });
+  query.set('from', from);
+  if (to !== null) query.set('to', to);
   return steadyMirrorQuery('/api/changes/summary', query, async () => (await schemas()).ChangesSummary);
 }
+
+const FRIDAY = 5;
+
+/** The day since which people ask what is new: the last Friday, and from Friday on this week's Monday. */
+export const beginningOfNews = (today: Day): Day =>
+  weekday(today) < FRIDAY ? today - weekday(today) - 2 : today - weekday(today) + 1;
 
 const LAST = 'changesVisitedAt';
 const BEFORE = 'changesVisitedBefore';

@@ -17,6 +17,7 @@ const state = (changes: Partial<SyncState> = {}): SyncState => ({
     stale: false,
     paused: false,
     nextAt: null,
+    historySince: null,
     doubts: [],
     fault: null,
   },

@@ -1,12 +1,13 @@
 'use client';
 
-import { parseAsString, useQueryStates } from 'nuqs';
+import { parseAsString } from 'nuqs';
 import { useMemo } from 'react';
 import { optionText } from '@/lib/contract/humanise';
 import { formatDay } from '@/lib/domain/day';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { list, word } from '@/lib/search/codec';
+import { useAddressStates } from './address-state';
 
 /** The choices of a quote beside its stay. */
 export interface QuoteChoice {
@@ -52,7 +53,7 @@ interface QuoteChoiceState {
 
 /** The choices of a quote in the URL: `pets` and `options`, which belong to the stay, and `months`. */
 export function useQuoteChoice(): QuoteChoiceState {
-  const [texts, setTexts] = useQueryStates(TEXTS);
+  const [texts, setTexts] = useAddressStates(TEXTS);
   const choice = useMemo(() => choiceOf(texts), [texts]);
   const choose = (changes: Partial<QuoteChoice>) => {
     const { options, pets, months } = { ...choice, ...changes };

@@ -17,6 +17,7 @@ const state = (syncedAt: number | null = 1000): State => ({
     stale: false,
     paused: false,
     nextAt: null,
+    historySince: null,
     doubts: [],
     fault: null,
   },

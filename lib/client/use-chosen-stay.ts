@@ -1,30 +1,40 @@
 'use client';
 
-import { parseAsString, useQueryState, useQueryStates } from 'nuqs';
+import { parseAsString } from 'nuqs';
 import { useCallback, useMemo } from 'react';
-import { type Day, formatDay } from '@/lib/domain/day';
+import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { type DayText, violationText } from '@/lib/domain/stays/words';
 import { FILTERS } from '@/lib/search/filters';
+import { useAddressState, useAddressStates } from './address-state';
 
 const NONE = { stay: null, faults: [] };
 
 /** The stay of the URL's `stay` parameter; null with the faults if it is unreadable. */
 export function useChosenStay(day?: DayText) {
-  const [text, setText] = useQueryState('stay', parseAsString);
+  const [text, setText] = useAddressState('stay', parseAsString);
   const read = useMemo(() => (text?.trim() ? readStay(text, day) : NONE), [text, day]);
   const choose = useCallback((stay: ChosenStay | null) => void setText(stay && writeStay(stay.id, stay)), [setText]);
   return { ...read, choose };
 }
 
 /** Plain texts: `useSearch` reads the same parameters, and two readers of one parameter must agree. */
-const TEXTS = { checkIn: parseAsString, checkOut: parseAsString, guests: parseAsString, stay: parseAsString };
+const TEXTS = {
+  checkIn: parseAsString,
+  checkOut: parseAsString,
+  guests: parseAsString,
+  stay: parseAsString,
+  day: parseAsString,
+};
 
 /** The chosen days on one property's calendar, and how to choose others. */
 export interface StayChoice extends ReadDays {
   /** Null until both days are chosen. */
   stay: Stay | null;
   choose: (days: ChosenDays) => void;
+  /** The day that the page's address shows; null in a list, where its calendar turns by itself. */
+  shown: Day | null;
+  show: (day: Day) => void;
 }
 
 /**
@@ -34,8 +44,9 @@ export interface StayChoice extends ReadDays {
  * one home of the list carry over to the next.
  */
 export function useStayChoice(id: string, place: 'page' | 'list'): StayChoice {
-  const [texts, setTexts] = useQueryStates(TEXTS, { history: 'replace' });
+  const [texts, setTexts] = useAddressStates(TEXTS);
   const { checkIn, checkOut, guests, stay } = texts;
+  const shown = place === 'page' ? parseDay(texts.day ?? '') : null;
   return useMemo(() => {
     const read = readDays({ checkIn, checkOut, guests, stay: place === 'list' ? stay : null });
     return {
@@ -44,6 +55,8 @@ export function useStayChoice(id: string, place: 'page' | 'list'): StayChoice {
         read.checkIn === null || read.checkOut === null
           ? null
           : { checkIn: read.checkIn, checkOut: read.checkOut, guests: read.guests },
+      shown,
+      show: (day) => void (place === 'page' && setTexts({ day: formatDay(day) })),
       choose: (days) => {
         void setTexts(
           place === 'list'
@@ -52,7 +65,7 @@ export function useStayChoice(id: string, place: 'page' | 'list'): StayChoice {
         );
       },
     };
-  }, [id, place, checkIn, checkOut, guests, stay, setTexts]);
+  }, [id, place, checkIn, checkOut, guests, stay, shown, setTexts]);
 }
 
 /** The chosen days of a stay: none, an arrival alone, or both. */

@@ -1,11 +1,11 @@
 'use client';
 
-import { parseAsString, parseAsStringLiteral, type UseQueryStatesKeysMap, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, type UseQueryStatesKeysMap } from 'nuqs';
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { FILTER_NAMES, type Filter, NO_FILTER } from '@/lib/search/filters';
-import { readSearch, type Search, type SearchFault, STAY_ENDS, writeSearch } from '@/lib/search/search';
+import { readSearch, type Search, type SearchFault, STAY_ENDS, withoutStay, writeSearch } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
-import { useAddressState } from './address-state';
+import { useAddressState, useAddressStates } from './address-state';
 
 const NAMES: readonly string[] = [...FILTER_NAMES, 'sort'];
 /** The texts of a search's parameters: `readSearch` alone reads them, for pages and API. */
@@ -26,6 +26,8 @@ export interface SearchState {
   dropFault: (parameter: string) => void;
   /** Clears every filter, unreadable ones too, and keeps the order. */
   clearFilter: () => void;
+  /** Whether the page finds homes for the chosen stay; the others keep it for them. */
+  usesStay: boolean;
 }
 
 const SearchContext = createContext<SearchState | null>(null);
@@ -33,6 +35,19 @@ const SearchContext = createContext<SearchState | null>(null);
 /** Reads the search of the URL once for everything on the page. */
 export function SearchProvider({ children }: { children: ReactNode }) {
   return <SearchContext value={useSearchOfAddress()}>{children}</SearchContext>;
+}
+
+/** Leaves the chosen stay out of the search of a page that has no use for it, and in the address. */
+export function SearchBesideStay({ children }: { children: ReactNode }) {
+  const state = useSearch();
+  const { search, setFilter } = state;
+  const value = useMemo(() => {
+    const beside = withoutStay(search);
+    const others = FILTER_NAMES.filter((name) => beside.filter[name] === search.filter[name]);
+    const clearFilter = () => setFilter(Object.fromEntries(others.map((name) => [name, null])));
+    return { ...state, search: beside, clearFilter, usesStay: false };
+  }, [state, search, setFilter]);
+  return <SearchContext value={value}>{children}</SearchContext>;
 }
 
 /** The URL alone holds a page's search, so that it can be shared, bookmarked and gone back to. */
@@ -43,7 +58,7 @@ export function useSearch(): SearchState {
 }
 
 function useSearchOfAddress(): SearchState {
-  const [texts, setTexts] = useQueryStates(TEXTS, { history: 'replace' });
+  const [texts, setTexts] = useAddressStates(TEXTS);
   const key = JSON.stringify(texts);
   const { search, faults } = useMemo(() => read(JSON.parse(key)), [key]);
 
@@ -75,6 +90,7 @@ function useSearchOfAddress(): SearchState {
         void setTexts(Object.fromEntries(names.map((name) => [name, null])));
       },
       clearFilter: () => write({ ...NO_FILTER, sort: search.sort }),
+      usesStay: true,
     }),
     [search, faults, write, setTexts],
   );

@@ -1,7 +1,7 @@
 import { AMENITY_TYPES } from '@/lib/contract/enums';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { isWorkplace } from './dwellings';
-import { type Home, turnAt } from './home';
+import type { Home } from './home';
+import { turnAt } from './places';
 import type { Random } from './random';
 
 export type Amenity = PropertyBasicInfo['amenities'][number];
@@ -24,16 +24,6 @@ const EQUIPMENT: Readonly<Record<string, number>> = {
   SPEAKER: 18,
 };
 
-/** Amenities that workplaces lack: kitchens and beds. */
-const WORKPLACE_EQUIPMENT: Readonly<Record<string, number>> = {
-  WIFI: 100,
-  REFRIGERATOR: 60,
-  KETTLE: 70,
-  COFFEE_MACHINE: 75,
-  MICROWAVE: 30,
-  SPEAKER: 20,
-};
-
 /** Real things that the spec does not list. */
 const UNLISTED = ['FIREPLACE', 'PIANO', 'WINE_FRIDGE', 'SAFE', 'UNDERFLOOR_HEATING'] as const;
 
@@ -41,7 +31,7 @@ const UNLISTED = ['FIREPLACE', 'PIANO', 'WINE_FRIDGE', 'SAFE', 'UNDERFLOOR_HEATI
 export function amenitiesOf(home: Home, building: readonly string[]): Amenity[] {
   const choose = home.random('amenities');
   const inUnit = (name: string) => amenity(name, 'IN_UNIT', choose);
-  const equipment = Object.entries(isWorkplace(home.type) ? WORKPLACE_EQUIPMENT : EQUIPMENT)
+  const equipment = Object.entries(EQUIPMENT)
     .filter(([, percent]) => choose.chance(percent / 100))
     .map(([name]) => inUnit(name));
   if (choose.chance(home.city.cooled / 100)) equipment.push(inUnit('AIR_CONDITIONING'));
@@ -50,7 +40,7 @@ export function amenitiesOf(home: Home, building: readonly string[]): Amenity[] 
   if (unlisted) equipment.push(inUnit(unlisted));
   return [
     ...equipment,
-    ...(isWorkplace(home.type) ? [] : laundry(home, choose)),
+    ...laundry(home, choose),
     ...building
       .filter((name) => name === 'ELEVATOR' || name === 'DOORMAN')
       .map((name) => amenity(name, 'BUILDING', choose)),
@@ -70,7 +60,7 @@ function amenity(name: string, location: string, choose: Random, type: string | 
 
 function hasBalcony({ type, dwelling, floor }: Home, choose: Random): boolean {
   if (type.endsWith('PENTHOUSE') || type === 'VILLA') return true;
-  if (isWorkplace(type) || floor === 0) return false;
+  if (floor === 0) return false;
   return choose.chance(dwelling.detached ? 0.35 : 0.48);
 }
 

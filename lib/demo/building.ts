@@ -1,5 +1,6 @@
 import { BUILDING_AMENITIES } from '@/lib/contract/enums';
-import { type Home, turnAt } from './home';
+import type { Home } from './home';
+import { turnAt } from './places';
 
 /** Amenities of many older houses. */
 const HOUSE_SHARES = [

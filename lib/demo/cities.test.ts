@@ -31,9 +31,28 @@ test.each(CITIES)('$name names its districts so that they read on after a comma'
   for (const { knownFor } of districts) expect(knownFor).toMatch(/^(?!of )[a-z].*[^.]$/);
 });
 
-test.each(CITIES)('$name publishes only numbers reserved for fiction', ({ phone }) => {
-  expect(phone).toMatch(/^\+(44 20 7946 0###|49 30 23125 ###|33 1 99 00 ## ##|1 \d{3} 555 01##|61 2 5550 ####)$/);
-});
+/** Ranges reserved for fiction, by country. */
+const RESERVED: Readonly<Record<string, RegExp>> = {
+  'United Kingdom': /^\+44 20 7946 0###$/,
+  'United States': /^\+1 \d{3} 555 01##$/,
+  Germany: /^\+49 30 23125 ###$/,
+  France: /^\+33 1 99 00 ## ##$/,
+  Australia: /^\+61 2 5550 ####$/,
+};
+const CALLING_CODES: Readonly<Record<string, string>> = {
+  ...{ Netherlands: '31', Spain: '34', 'South Africa': '27', 'United Arab Emirates': '971', Mauritius: '230' },
+  ...{ Türkiye: '90', Kuwait: '965', Portugal: '351', Mexico: '52', Brazil: '55', 'South Korea': '82' },
+  ...{ Singapore: '65', Japan: '81', Switzerland: '41' },
+};
+
+test.each(CITIES)(
+  '$name has numbers of its country: reserved for fiction, or such as nobody can have',
+  ({ country, phone }) => {
+    const reserved = RESERVED[country];
+    if (reserved) expect(phone).toMatch(reserved);
+    else expect(phone).toMatch(new RegExp(`^\\+${CALLING_CODES[country]} (\\d{1,3} )?(0000?|500) `));
+  },
+);
 
 test.each(CITIES)(
   '$name describes a tax as it is charged: the contract knows amounts for a stay or a month',

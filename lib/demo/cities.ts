@@ -53,8 +53,8 @@ const City = z.strictObject({
   weight: z.number(),
   /** The local order of an address: {street} {number} {postal} {area} {city} {county} {state} {country}. */
   addressOrder: z.string(),
-  /** A highest house number, or patterns as `Random.fill` reads them. */
-  houseNumbers: z.union([z.int(), z.array(z.string())]),
+  /** A highest house number, or blocks and houses in them. */
+  houseNumbers: z.union([z.int(), z.literal('blocks')]),
   sizeUnit: z.enum(['m2', 'sqft', 'both']),
   climate: z.enum(['northern', 'southern', 'gulf', 'tropical', 'japanese']),
   /** Busy days of each year, first and last as MM-DD, with the price against a usual night. */
@@ -64,7 +64,7 @@ const City = z.strictObject({
   /** Weights of types that are more frequent here than elsewhere. */
   types: z.record(z.string(), z.number()),
   agents: z.array(z.string()),
-  /** Numbers reserved for fiction, `#` a digit; of the operator's desk abroad where a country reserves none. */
+  /** Numbers that are reserved for fiction, or that the country's plan gives to nobody where it reserves none; `#` is a digit. */
   phone: z.string(),
   /** The pattern of a short let's registration number, and the shortest stay in nights that needs none. */
   registration: z.strictObject({ pattern: z.string(), notFrom: z.int() }).nullable(),

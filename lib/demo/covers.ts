@@ -1,9 +1,5 @@
-import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calendar';
-import type { Day } from '@/lib/domain/day';
 import { facadeOf, type Home } from './home';
-import type { Building, LookName } from './pictures';
-import { FACADES, facadePicture, LOOKS, roomPictures } from './pictures';
+import { type Building, FACADES, facadePicture, LOOKS, type LookName, roomPictures } from './pictures';
 
 /** The first photo of a home, and the look of the others. */
 export interface Cover {
@@ -11,100 +7,94 @@ export interface Cover {
   look: LookName;
 }
 
-/** Homes at either end of an order that should show different covers. */
-const SHOWN = 50;
-
 type SortKey = number | string;
 
 interface Listed {
-  id: string;
   key: SortKey;
   file: string;
 }
 
+/** How close a home stands to another one in a list, and how much the two should differ. */
+interface Near {
+  within: number;
+  weight: number;
+}
+
+/** On a screen together. */
+const SCREEN: Near = { within: 12, weight: 10 };
+/** Perhaps on a screen together: prices of several currencies are ordered by rates of another day than ours. */
+const ABOUT_A_SCREEN: Near = { within: 40, weight: 1 };
+
+/** About what a unit of a currency was worth in euro. */
+const EURO: Readonly<Record<string, number>> = {
+  ...{ EUR: 1, GBP: 1.17, USD: 0.9, CHF: 1.05, AED: 0.245, KWD: 2.95, ZAR: 0.049, MUR: 0.0195, TRY: 0.024 },
+  ...{ MXN: 0.049, BRL: 0.16, KRW: 0.00064, SGD: 0.68, AUD: 0.6, JPY: 0.006 },
+};
+
+interface PlaceInOrder {
+  order: Listed[];
+  index: number;
+  key: SortKey;
+  near: readonly Near[];
+}
+
 /**
- * Gives each home a cover that is rare among the homes listed beside it in any order. Only
- * earlier homes count, so that a home is the same in a portfolio of any size.
+ * Gives each home a cover that no home beside it has in any usual order. Only earlier places count, so that a home is the
+ * same in a portfolio of any size.
  */
 export class Covers {
-  /** The first homes so far of each order, ascending and descending by turns. */
-  readonly #ends: Listed[][] = [];
+  /** The homes so far, in each order. */
+  readonly #orders = new Map<string, Listed[]>();
 
-  next(home: Home, keys: readonly (SortKey | null)[]): Cover {
-    const choose = home.random('cover');
-    const places = keys.flatMap((key, order) =>
-      key === null ? [] : [1, -1].map((sign) => this.#place(home.id, key, order, sign)),
-    );
-    const shown = new Map<string, number>();
-    for (const { end, index } of places) {
-      if (index < SHOWN) for (const { file } of end) shown.set(file, (shown.get(file) ?? 0) + 1);
+  next(home: Home, name: string): Cover {
+    const euro = home.firstRent * (EURO[home.city.currency] ?? 1);
+    const places = [
+      this.#place('name', name.toLowerCase(), [SCREEN]),
+      this.#place('price', euro, [SCREEN, ABOUT_A_SCREEN]),
+      this.#place(`city ${home.city.code}`, home.id, [SCREEN]),
+      this.#place(`code ${home.city.code}`, home.code, [SCREEN]),
+    ];
+    const beside = new Map<string, number>();
+    for (const { order, index, near } of places) {
+      for (const { within, weight } of near) {
+        for (const { file } of order.slice(Math.max(0, index - within + 1), index + within - 1)) {
+          beside.set(file, (beside.get(file) ?? 0) + weight);
+        }
+      }
     }
-    const timesShown = ({ file }: Cover) => shown.get(file) ?? 0;
-    const covers = coversFor(home);
-    const fewest = Math.min(...covers.map(timesShown));
-    const cover = choose.pick(covers.filter((cover) => timesShown(cover) === fewest));
-    for (const { end, index, key } of places) {
-      if (index < SHOWN) end.splice(index, 0, { id: home.id, key, file: cover.file });
-      end.length = Math.min(end.length, SHOWN);
-    }
+    // In an order of the home's own: one more home beside it rarely changes what is first.
+    const covers = home.random('cover').sample(coversFor(home), Number.POSITIVE_INFINITY);
+    const timesBeside = ({ file }: Cover) => beside.get(file) ?? 0;
+    const cover = covers.reduce((best, one) => (timesBeside(one) < timesBeside(best) ? one : best));
+    for (const { order, index, key } of places) order.splice(index, 0, { key, file: cover.file });
     return cover;
   }
 
-  #place(id: string, key: SortKey, order: number, sign: number): { end: Listed[]; index: number; key: SortKey } {
-    const slot = order * 2 + (sign === 1 ? 0 : 1);
-    const end = this.#ends[slot] ?? [];
-    this.#ends[slot] = end;
-    const index = end.findIndex((other) => sign * compare(key, id, other) < 0);
-    return { end, index: index === -1 ? end.length : index, key };
+  #place(name: string, key: SortKey, near: readonly Near[]): PlaceInOrder {
+    const order = this.#orders.get(name) ?? [];
+    this.#orders.set(name, order);
+    let [from, to] = [0, order.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((order[middle] as Listed).key < key) from = middle + 1;
+      else to = middle;
+    }
+    return { order, index: from, key, near };
   }
 }
 
-/** Ties go by id, as in every list of the dashboard. */
-function compare(key: SortKey, id: string, other: Listed): number {
-  if (key !== other.key) return key < other.key ? -1 : 1;
-  return id < other.id ? -1 : 1;
-}
-
-/** Living rooms with the city's view, and houses of the home's kind. */
+/** Rooms with a view that the city has, and houses of the home's kind. */
 function coversFor(home: Home): Cover[] {
-  const looks = Object.keys(LOOKS) as LookName[];
-  const around = home.city.districts.map(({ outlook }) => outlook);
-  const suiting = looks.filter((look) => LOOKS[look].outlook !== 'sea' || around.includes('sea'));
-  const rooms = suiting.flatMap((look) => roomPictures(look, 'living').map((file) => ({ file, look })));
+  const around = new Set(home.city.districts.map(({ outlook }) => outlook));
+  const suiting = (Object.keys(LOOKS) as LookName[]).filter((look) => around.has(LOOKS[look].outlook));
+  const rooms = suiting.flatMap((look) =>
+    [...roomPictures(look, 'living'), ...roomPictures(look, 'bedroom')].map((file) => ({ file, look })),
+  );
   const building: Building = facadeOf(home);
-  const houses = FACADES.map(({ shape, light }) => ({
-    file: facadePicture(building, shape),
-    look: home.random(`look ${shape}`).pick(suiting.filter((look) => LOOKS[look].light === light)),
-  }));
+  const houses = FACADES.flatMap(({ shape, light }) => {
+    const looks = suiting.filter((look) => LOOKS[look].light === light);
+    if (looks.length === 0) return [];
+    return { file: facadePicture(building, shape), look: home.random(`look ${shape}`).pick(looks) };
+  });
   return [...rooms, ...houses];
-}
-
-/** The values that lists are sorted by: name, code, city, type, rooms, size, guests, price, dates and occupancy. */
-export function sortKeysOf(
-  property: Pick<
-    PropertyBasicInfo,
-    | 'name'
-    | 'code'
-    | 'address'
-    | 'type'
-    | 'bedrooms'
-    | 'bathrooms'
-    | 'sizeSqM'
-    | 'maxGuests'
-    | 'pricing'
-    | 'availability'
-    | 'updatedAt'
-  >,
-  calendar: readonly CalendarRange[],
-  today: Day,
-): (SortKey | null)[] {
-  const { name, code, type, bedrooms, bathrooms, sizeSqM, maxGuests, updatedAt } = property;
-  const soon = today + 90;
-  const taken = calendar
-    .filter(({ availability, start }) => availability === NOT_AVAILABLE && start < soon)
-    .reduce((nights, { start, end }) => nights + Math.min(end, soon) - start, 0);
-  return [
-    ...[name.toLowerCase(), code, property.address.city, type, bedrooms, bathrooms, sizeSqM, maxGuests],
-    ...[property.pricing.advertisedPrice, property.availability.availableFrom, updatedAt, taken],
-  ];
 }

@@ -32,7 +32,10 @@ const house: Dwelling = {
   building: 'townhouse',
 };
 
-const KNOWN: Record<(typeof PROPERTY_TYPES)[number], Dwelling> = {
+/** Types of the spec that people live in: nobody sleeps in an office or a warehouse. */
+const HOMES = PROPERTY_TYPES.filter((type) => type !== 'OFFICE' && type !== 'WAREHOUSE');
+
+const KNOWN: Record<(typeof HOMES)[number], Dwelling> = {
   APARTMENT: apartment,
   HOUSE: house,
   LOFT: { ...apartment, weight: 6, noun: 'loft', bedrooms: [0, 2], rent: 1.1, building: 'warehouse' },
@@ -45,8 +48,6 @@ const KNOWN: Record<(typeof PROPERTY_TYPES)[number], Dwelling> = {
   TRIPLEX: { ...apartment, weight: 0.6, noun: 'triplex', bedrooms: [3, 5], rent: 1.15 },
   CARRIAGE_HOUSE: { ...house, weight: 0, noun: 'carriage house', bedrooms: [1, 2], rent: 1.1 },
   ACCESSORY_DWELLING_UNIT: { ...house, weight: 0, noun: 'garden cottage', bedrooms: [0, 1], rent: 0.85 },
-  OFFICE: { ...apartment, weight: 0.4, noun: 'office', bedrooms: [0, 0], rent: 0.95 },
-  WAREHOUSE: { ...house, weight: 0.2, noun: 'warehouse', bedrooms: [0, 0], rent: 0.7, building: 'warehouse' },
   OFFICETEL: { ...apartment, weight: 0, noun: 'officetel', bedrooms: [0, 1], rent: 0.85 },
 };
 
@@ -56,7 +57,4 @@ export const DWELLINGS: Readonly<Record<string, Dwelling>> = {
   HOUSEBOAT: { ...house, weight: 0, noun: 'houseboat', bedrooms: [1, 2], rent: 1.1 },
 };
 
-export const DWELLING_TYPES = [...PROPERTY_TYPES, 'HOUSEBOAT'] as const;
-
-/** Homes to work in, not to live in. */
-export const isWorkplace = (type: string): boolean => type === 'OFFICE' || type === 'WAREHOUSE';
+export const DWELLING_TYPES = [...HOMES, 'HOUSEBOAT'] as const;

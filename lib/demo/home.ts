@@ -1,23 +1,22 @@
-import { CITIES, type City, type District } from './cities';
-import { DWELLING_TYPES, DWELLINGS, type Dwelling, isWorkplace } from './dwellings';
+import type { City, District } from './cities';
+import { DWELLINGS, type Dwelling } from './dwellings';
+import { type Moment, revisionOf } from './moment';
 import { type Building, LAYOUTS, type Layout } from './pictures';
+import { type Place, tenureAt } from './places';
 import { Random } from './random';
 
-/** How a home is let: by the night, by the month, to companies, or for half a year and longer. */
-export type Letting = 'nightly' | 'monthly' | 'corporate' | 'yearly';
+/**
+ * How a home is let: by the night, by the month, to companies, for half a year and longer, or from autumn to spring and
+ * from spring to summer.
+ */
+export type Letting = 'nightly' | 'monthly' | 'corporate' | 'yearly' | 'seasonal';
 
 /** A home of the demo: its description, amenities, pictures, price and calendar follow from these. */
-export interface Home {
-  /** Its place in the portfolio, from 0: values that would be too rare to occur by chance take turns by it. */
-  index: number;
+export interface Home extends Place {
   id: string;
   /** AMS-JOR-0142 */
   code: string;
-  city: City;
-  district: District;
-  street: string;
   houseNumber: string;
-  type: string;
   dwelling: Dwelling;
   layout: Layout;
   /** In m²; that of the layout where the home shows its floor plan. */
@@ -30,91 +29,93 @@ export interface Home {
   /** Shortest stay outside high season. */
   minimumStay: { value: number; type: 'MONTH' | 'NIGHT' };
   minimumNights: number;
-  /** Per month, in the city's currency. */
+  /** Per month, in the city's currency: when it was first published, … */
+  firstRent: number;
+  /** … and by now. */
   rent: number;
+  /** Whether it came after the home that was first at its place, or the like. */
+  isSecond: boolean;
+  /** When it was published. */
+  since: Moment;
+  /** The instant as of which the home is told. */
+  moment: Moment;
   /** A stream of choices of this home's own, by subject: one subject never moves another. */
   random: (subject: string) => Random;
 }
 
-/** Home `index` of every portfolio of this seed. */
-export function homeAt(seed: number, index: number): Home {
-  const random = (subject: string) => new Random(seed, index, subject);
+/** The home at a place as of a moment. */
+export function homeAt(seed: number, place: Place, moment: Moment): Home {
+  const { index, city, district, type, isExample } = place;
+  const { before, since } = tenureAt(seed, place, moment);
+  const random = (subject: string) => new Random(seed, index, before, subject);
   const choose = random('home');
-  const { city, district, type } = placeOf(index, choose);
   const dwelling = DWELLINGS[type] as Dwelling;
-  const layout = layoutOf(dwelling, type, choose);
+  const layout = layoutOf(isExample ? { ...dwelling, bedrooms: [2, 2] } : dwelling, type, choose);
   const showsPlan = choose.chance(0.8);
   const area = showsPlan ? layout.area : Math.round(layout.area * choose.between(0.88, 1.2));
   const floor = floorOf(district, dwelling, type, choose);
+  const lift = hasLift(district, floor, choose);
+  const letting = lettingOf(place, choose);
+  const firstRent = rentOf(city, district, dwelling, area, choose);
+  const { number } = revisionOf({ since, random }, 'rent', 150, moment);
+  const raised = number === 0 ? firstRent : firstRent * random(`rent ${number}`).between(0.95, 1.06);
   return {
-    index,
-    id: idOf(seed, index),
-    code: `${city.code}-${district.code}-${String(index + 1).padStart(4, '0')}`,
-    city,
-    district,
-    street: choose.pick(district.streets),
-    houseNumber: houseNumberOf(city, choose),
-    type,
+    ...place,
+    id: idOf(seed, index + before * MOST_PLACES),
+    code: `${city.code}-${district.code}-${String(2 * index + 1 + (before % 2)).padStart(4, '0')}`,
+    houseNumber: houseNumberOf(place, before, new Random(seed, place.street).int(0, 999)),
     dwelling,
     layout,
-    area,
     showsPlan,
+    area,
     floor,
-    lift: hasLift(district, floor, choose),
-    ...lettingOf(type, choose),
-    rent: rentOf(city, district, dwelling, area, choose),
+    lift,
+    ...letting,
+    firstRent,
+    rent: Math.round(raised / city.rentStep) * city.rentStep,
+    isSecond: before % 2 === 1,
+    since,
+    moment,
     random,
   };
-}
-
-/** The value whose turn it is at every `every`-th home, undefined at the others: each occurs in any large portfolio. */
-export function turnAt<T>(index: number, every: number, values: readonly T[]): T | undefined {
-  return index % every === every - 1 ? values[Math.floor(index / every) % values.length] : undefined;
 }
 
 const IDS = 36n ** 8n;
 /** Shares no factor with IDS, so that no two homes have the same id; about IDS divided by the golden ratio. */
 const ID_STEP = 1_743_503_297_963n;
+/** More than any portfolio has. */
+const MOST_PLACES = 2_000_000;
 
-function idOf(seed: number, index: number): string {
+function idOf(seed: number, number: number): string {
   const start = BigInt(new Random(seed, 'ids').int(0, 2 ** 40));
-  return `p_${((start + BigInt(index + 1) * ID_STEP) % IDS).toString(36).padStart(8, '0')}`;
+  return `p_${((start + BigInt(number + 1) * ID_STEP) % IDS).toString(36).padStart(8, '0')}`;
 }
 
-function placeOf(index: number, choose: Random): { city: City; district: District; type: string } {
-  const due = turnAt(index, 18, DWELLING_TYPES);
-  const cities = due === undefined ? CITIES : citiesFor(due);
-  const city = choose.weighted(cities.map((city) => [city, city.weight] as const));
-  if (due !== undefined) return { city, district: choose.pick(districtsFor(city, due)), type: due };
-  const type = choose.weighted(
-    Object.entries(DWELLINGS).map(([type, { weight }]) => [type, city.types[type] ?? weight] as const),
-  );
-  return { city, district: choose.pick(districtsFor(city, type)), type };
-}
-
-/** The cities known for a type, or all where none is. */
-function citiesFor(type: string): readonly City[] {
-  const known = CITIES.filter((city) => city.types[type] !== undefined);
-  return known.length > 0 ? known : CITIES;
-}
-
-function districtsFor(city: City, type: string): readonly District[] {
-  if (type === 'HOUSEBOAT') return city.districts.filter(({ outlook }) => outlook === 'canal');
-  return DWELLINGS[type]?.detached ? city.districts.filter(({ highRise }) => !highRise) : city.districts;
-}
-
-function layoutOf({ bedrooms: [least, most] }: Dwelling, type: string, choose: Random): Layout {
+function layoutOf({ bedrooms: [least, most] }: Pick<Dwelling, 'bedrooms'>, type: string, choose: Random): Layout {
   // The mean of two throws: middling homes are more frequent than the smallest and the largest.
   const bedrooms = Math.floor((choose.between(least, most + 1) + choose.between(least, most + 1)) / 2);
   const fitting = LAYOUTS.filter((layout) => layout.bedrooms === bedrooms);
-  return type === 'LOFT' || type === 'WAREHOUSE' ? (fitting.at(-1) as Layout) : choose.pick(fitting);
+  return type === 'LOFT' ? (fitting.at(-1) as Layout) : choose.pick(fitting);
 }
 
-function houseNumberOf({ houseNumbers }: City, choose: Random): string {
-  if (typeof houseNumbers !== 'number') return choose.fill(choose.pick(houseNumbers)).replace(/\b0/g, '1');
-  // Low numbers are more frequent: not every street is long.
-  return String(1 + Math.floor(houseNumbers * choose.unit() * choose.unit()));
+/** Shares no factor with the numbers of a street, so that neighbours in the portfolio are none in the street. */
+const NUMBER_STEP = 37;
+/** Houses of a street where addresses count blocks. */
+const BLOCKS = { chome: 5, ban: 30, go: 20 };
+
+/** No two homes of a portfolio have the same one in a street; those of a place take turns. */
+function houseNumberOf({ city: { houseNumbers }, before }: Place, homesBefore: number, offset: number): string {
+  const turn = 2 * before + (homesBefore % 2);
+  const { chome, ban, go } = BLOCKS;
+  const numbers = houseNumbers === 'blocks' ? chome * ban * go : houseNumbers;
+  const number = (turn * NUMBER_STEP + offset) % numbers;
+  if (houseNumbers !== 'blocks') return `${number + 1}${LETTERS.charAt(Math.floor(turn / numbers) - 1)}`;
+  const block = Math.floor(number / chome);
+  return `${1 + (number % chome)}-${1 + (block % ban)}-${1 + Math.floor(block / ban)}`;
 }
+
+/** Of further homes in the same house. */
+const LETTERS = 'BCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 function floorOf({ highRise }: District, { detached }: Dwelling, type: string, choose: Random): number | null {
   if (detached) return null;
@@ -129,15 +130,20 @@ function hasLift({ highRise, setting }: District, floor: number | null, choose: 
 
 export const facadeOf = ({ district, dwelling }: Home): Building => (district.highRise ? 'tower' : dwelling.building);
 
-function lettingOf(type: string, choose: Random): Pick<Home, 'letting' | 'minimumStay' | 'minimumNights'> {
-  const letting = choose.weighted<Letting>([
-    ['monthly', 52],
-    ['nightly', isWorkplace(type) ? 0 : 24],
-    ['corporate', 14],
-    ['yearly', 10],
-  ]);
-  const [value, unit] = choose.pick(MINIMUM_STAYS[letting]);
-  return { letting, minimumStay: { value, type: unit }, minimumNights: unit === 'MONTH' ? value * 30 : value };
+function lettingOf(
+  { share, isExample }: Place,
+  choose: Random,
+): Pick<Home, 'letting' | 'minimumStay' | 'minimumNights'> {
+  const letting = isExample
+    ? 'seasonal'
+    : Random.at<Letting>(share, [
+        ['monthly', 60],
+        ['nightly', 20],
+        ['corporate', 11],
+        ['yearly', 6],
+      ]);
+  const [value, type] = choose.pick(MINIMUM_STAYS[letting]);
+  return { letting, minimumStay: { value, type }, minimumNights: type === 'MONTH' ? value * 30 : value };
 }
 
 const MINIMUM_STAYS: Record<Letting, readonly (readonly [number, 'MONTH' | 'NIGHT'])[]> = {
@@ -151,14 +157,14 @@ const MINIMUM_STAYS: Record<Letting, readonly (readonly [number, 'MONTH' | 'NIGH
   monthly: [
     [1, 'MONTH'],
     [1, 'MONTH'],
+    [1, 'MONTH'],
     [28, 'NIGHT'],
     [2, 'MONTH'],
-    [3, 'MONTH'],
   ],
   corporate: [
     [30, 'NIGHT'],
     [1, 'MONTH'],
-    [2, 'MONTH'],
+    [1, 'MONTH'],
     [3, 'MONTH'],
   ],
   yearly: [
@@ -166,6 +172,7 @@ const MINIMUM_STAYS: Record<Letting, readonly (readonly [number, 'MONTH' | 'NIGH
     [9, 'MONTH'],
     [12, 'MONTH'],
   ],
+  seasonal: [[1, 'MONTH']],
 };
 
 /** The area of the one-bedroom home that a city's rent is quoted for, in m². */

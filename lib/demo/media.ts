@@ -1,6 +1,5 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Cover } from './covers';
-import { isWorkplace } from './dwellings';
 import { facadeOf, type Home } from './home';
 import {
   FACADES,
@@ -8,6 +7,7 @@ import {
   floorPlanPicture,
   LOOKS,
   type LookName,
+  type Room,
   roomPictures,
   TOUR_PAGE,
   viewPicture,
@@ -36,31 +36,29 @@ export function mediaOf(home: Home, cover: Cover, balcony: boolean, publicUrl: s
   };
 }
 
-/** The cover, then the rooms of the same look. */
+/** The cover, then the other rooms of the same look. */
 function albumOf(home: Home, { file: cover, look }: Cover, balcony: boolean): Picture[] {
-  const { district, dwelling, layout } = home;
+  const { district, layout } = home;
   const { light } = LOOKS[look];
-  const workplace = isWorkplace(home.type);
   const house = FACADES.find((facade) => facade.light === light)?.shape ?? 1;
-  const [living, otherLiving] = roomPictures(look, 'living').filter((file) => file !== cover) as [string, string];
-  const livingRoom = workplace ? 'Meeting area' : 'Living room';
-  const outside = dwelling.detached ? 'The house' : 'The building';
-  const coverIsHouse = cover.startsWith('facade');
-  return [
-    { file: cover, caption: coverIsHouse ? outside : livingRoom },
-    ...(coverIsHouse ? [{ file: living, caption: livingRoom }] : []),
-    ...(workplace
-      ? []
-      : numbered(layout.bedrooms === 0 ? 'Sleeping area' : 'Bedroom', look, 'bedroom', layout.bedrooms || 1)),
+  const outside = home.dwelling.detached ? 'The house' : 'The building';
+  const [living, corner] = roomPictures(look, 'living').filter((file) => file !== cover) as [string, string];
+  const beds = layout.bedrooms === 0 ? 'Sleeping area' : 'Bedroom';
+  const facade = cover.startsWith('facade') ? cover : facadePicture(facadeOf(home), house);
+  const pictures = [
+    { file: cover.includes('-living-') ? cover : living, caption: 'Living room' },
+    ...numbered(beds, look, 'bedroom', layout.bedrooms || 1, cover),
     ...roomPictures(look, 'kitchen').map((file) => ({ file, caption: 'Kitchen' })),
     ...numbered('Bathroom', look, 'bath', layout.bathrooms),
     ...(balcony ? [{ file: viewPicture(light, district.outlook), caption: 'View from the balcony' }] : []),
-    { file: coverIsHouse ? otherLiving : living, caption: workplace ? 'Lounge' : 'Living area' },
-    ...(coverIsHouse ? [] : [{ file: facadePicture(facadeOf(home), house), caption: outside }]),
+    { file: corner, caption: 'Living area' },
+    { file: facade, caption: outside },
   ];
+  return [...pictures.filter(({ file }) => file === cover), ...pictures.filter(({ file }) => file !== cover)];
 }
 
-function numbered(caption: string, look: LookName, room: 'bedroom' | 'bath', count: number): Picture[] {
-  const files = roomPictures(look, room).slice(0, count);
-  return files.map((file, i) => ({ file, caption: count === 1 ? caption : `${caption} ${i + 1}` }));
+function numbered(caption: string, look: LookName, room: Room, count: number, first = ''): Picture[] {
+  const files = roomPictures(look, room);
+  const shown = [...files.filter((file) => file === first), ...files.filter((file) => file !== first)].slice(0, count);
+  return shown.map((file, i) => ({ file, caption: shown.length === 1 ? caption : `${caption} ${i + 1}` }));
 }

@@ -1,28 +1,32 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { SQM_PER_SQFT } from '@/lib/domain/area';
-import { AVAILABLE, type CalendarRange } from '@/lib/domain/calendar';
+import type { CalendarRange } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
-import { horizonFrom } from '@/lib/domain/interval';
+import { horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
 import { addressOf } from './address';
 import { amenitiesOf } from './amenities';
+import { blocksOf } from './bookings';
 import { buildingAmenitiesOf } from './building';
 import { calendarOf } from './calendar';
 import { CITIES } from './cities';
-import { Covers, sortKeysOf } from './covers';
-import { isWorkplace } from './dwellings';
+import { Covers } from './covers';
 import { type Home, homeAt } from './home';
 import { mediaOf } from './media';
+import { type Moment, revisionOf } from './moment';
+import { placesOf } from './places';
 import { pricingOf } from './pricing';
 import { type Season, seasonsOf } from './seasons';
-import { availabilityOf, contactOf, openingOf, policiesOf } from './terms';
+import { availabilityOf, contactOf, policiesOf } from './terms';
 import { descriptionOf, nameOf } from './words';
 
 /** The input of a demo portfolio: the same size, seed and date give the same portfolio. */
 export interface PortfolioRequest {
-  /** How many homes. Home `i` is the same in a portfolio of any size. */
+  /** How many homes, on every day. A home is the same in a portfolio of any size. */
   properties: number;
   seed: number;
   today: Day;
+  /** The instant as of which it is told; the beginning of today without it. Some homes change every hour. */
+  moment?: Moment;
   /** The base URL of pictures and listings, without a slash at the end. */
   publicUrl: string;
 }
@@ -33,17 +37,25 @@ export interface DemoHome {
   calendar: CalendarRange[];
 }
 
+/** Nights before today of which the bookings tell since when a home is free. */
+const LOOK_BACK = 120;
+
 /** The homes of a demo operator, one at a time. */
-export function* generatePortfolio({ properties, seed, today, publicUrl }: PortfolioRequest): Generator<DemoHome> {
+export function* generatePortfolio(request: PortfolioRequest): Generator<DemoHome> {
+  const { properties, seed, today, moment = today, publicUrl } = request;
   const horizon = horizonFrom(today);
   const seasons = new Map(CITIES.map((city) => [city, seasonsOf(city, horizon)]));
   const covers = new Covers();
-  for (let index = 0; index < properties; index++) {
-    const home = homeAt(seed, index);
-    const calendar = calendarOf(home, horizon, openingOf(home, today), seasons.get(home.city) as Season[]);
-    const firstFree = calendar.find(({ availability }) => availability === AVAILABLE)?.start ?? null;
-    const { balcony, ...listing } = listingOf(home, today, firstFree, publicUrl);
-    const cover = covers.next(home, sortKeysOf(listing, calendar, today));
+  for (const place of placesOf(seed)) {
+    if (place.index === properties) return;
+    const home = homeAt(seed, place, moment);
+    const blocks = blocksOf(home, { start: today - LOOK_BACK, end: horizon.end });
+    const calendar = calendarOf(home, horizon, blocks, seasons.get(home.city) as Season[]);
+    const [free = null] = uncovered(blocks, { start: today - LOOK_BACK, end: horizon.end }).filter(
+      ({ end }) => end > today,
+    );
+    const { balcony, ...listing } = listingOf(home, free, publicUrl);
+    const cover = covers.next(home, listing.name);
     const building = listing.buildingAmenities.map(({ name }) => name);
     const description = descriptionOf(home, cover.look, listing, listing.amenities, building);
     yield { property: { ...listing, description, media: mediaOf(home, cover, balcony, publicUrl) }, calendar };
@@ -51,7 +63,7 @@ export function* generatePortfolio({ properties, seed, today, publicUrl }: Portf
 }
 
 /** Everything but the pictures, and the words about them. */
-function listingOf(home: Home, today: Day, firstFree: Day | null, publicUrl: string) {
+function listingOf(home: Home, free: Interval | null, publicUrl: string) {
   const building = buildingAmenitiesOf(home);
   const amenities = amenitiesOf(home, building);
   const balcony = amenities.some(({ name }) => name === 'BALCONY');
@@ -65,8 +77,8 @@ function listingOf(home: Home, today: Day, firstFree: Day | null, publicUrl: str
     type: home.type,
     ...measures,
     url: `${publicUrl}/properties/${home.id}`,
-    updatedAt: updatedAt(home, today),
-    availability: availabilityOf(home, today, firstFree),
+    updatedAt: updatedAt(home),
+    availability: availabilityOf(home, free),
     address: addressOf(home),
     contact: contactOf(home),
     amenities,
@@ -84,7 +96,7 @@ type Measures = Pick<
 >;
 
 /** Rooms and sizes; some homes leave out optional ones. */
-function measuresOf({ layout, area, city, floor, type, random }: Home): Measures {
+function measuresOf({ layout, area, city, floor, random }: Home): Measures {
   const choose = random('measures');
   const told = choose.chance(0.97);
   const inBoth = city.sizeUnit === 'both' || choose.chance(0.2);
@@ -96,15 +108,15 @@ function measuresOf({ layout, area, city, floor, type, random }: Home): Measures
     sizeSqft: told && (inBoth || city.sizeUnit === 'sqft') ? Math.round(area * SQFT_PER_SQM) : null,
     sizeSqM: told && (inBoth || city.sizeUnit === 'm2') ? area : null,
     floor: choose.chance(0.95) ? floor : null,
-    maxGuests: isWorkplace(type) || choose.chance(0.04) ? null : guests,
+    maxGuests: choose.chance(0.04) ? null : guests,
   };
 }
 
 const SECONDS_PER_DAY = 86_400;
 
-/** Some time in the two months before today; half of the homes say it to the millisecond. */
-function updatedAt({ random }: Home, today: Day): number {
-  const choose = random('updated');
-  const seconds = today * SECONDS_PER_DAY - choose.int(60, 60 * SECONDS_PER_DAY);
-  return choose.chance(0.5) ? seconds + choose.int(1, 999) / 1000 : seconds;
+/** When its keeper last changed or checked it, at most two months ago; half of the homes say it to the millisecond. */
+function updatedAt(home: Home): number {
+  const { at } = revisionOf(home, 'check', 30, home.moment);
+  const seconds = at * SECONDS_PER_DAY;
+  return home.random('updated').chance(0.5) ? Math.floor(seconds) : Math.floor(seconds * 1000) / 1000;
 }

@@ -1,5 +1,6 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Home, Letting } from './home';
+import { revisionOf } from './moment';
 import { surchargesOf } from './surcharges';
 
 type Pricing = PropertyBasicInfo['pricing'];
@@ -32,10 +33,12 @@ const TIERS: Record<Letting, readonly (readonly (number | null)[])[]> = {
     [179, null],
   ],
   yearly: [[364, null]],
+  seasonal: [[89, 179, null]],
 };
 
-function discountsOf({ letting, random }: Home): Pricing['discounts'] {
-  const choose = random('discounts');
+function discountsOf(home: Home): Pricing['discounts'] {
+  const { letting, random, moment } = home;
+  const choose = random(`discounts ${revisionOf(home, 'discounts', 400, moment).number}`);
   if (choose.chance(0.4)) return [];
   const bounds = choose.pick(TIERS[letting]);
   const step = choose.pick([2.5, 3, 4, 5, 7.5]);

@@ -51,12 +51,17 @@ export class Random {
 
   /** One of the values, as often as its weight says. */
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T {
-    let left = this.unit() * choices.reduce((sum, [, weight]) => sum + weight, 0);
+    return Random.at(this.unit(), choices);
+  }
+
+  /** The value at a part of the whole, from 0 to 1: each has its weight of it. */
+  static at<T>(part: number, choices: readonly (readonly [value: T, weight: number])[]): T {
+    let left = part * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of choices) {
       left -= weight;
       if (left < 0) return value;
     }
-    return this.pick(choices)[0];
+    return (choices.at(-1) as readonly [T, number])[0];
   }
 
   /** `count` different values, or all of them where there are fewer, in random order. */

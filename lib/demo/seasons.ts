@@ -10,6 +10,8 @@ export interface Season extends Interval {
 
 /** From this factor on a season is high: stays are longer. */
 export const HIGH = 1.15;
+/** Up to this one it is low. */
+export const LOW = 0.9;
 
 /** First day (MM-DD) of each season of the year, with its factor. */
 const CLIMATES: Record<City['climate'], readonly (readonly [from: string, factor: number])[]> = {
@@ -50,17 +52,25 @@ const CLIMATES: Record<City['climate'], readonly (readonly [from: string, factor
   ],
 };
 
-/** Demand in a city, day by day of the horizon, as ranges of the same factor: its climate's, or an event's. */
-export function seasonsOf({ climate, events }: City, { start, end }: Interval): Season[] {
+/** No season is longer. */
+const LONGEST = 366;
+
+/** Demand in a city as ranges of the same factor: its climate's, or an event's. The first one may begin before the interval. */
+export function seasonsOf(city: City, { start, end }: Interval): Season[] {
   const seasons: Season[] = [];
-  for (let day = start; day < end; day++) {
-    const date = monthDay(day);
-    const factor = events.find((event) => falls(event, date))?.factor ?? usual(climate, date);
+  for (let day = start - LONGEST; day < end; day++) {
+    const factor = factorAt(city, day);
     const last = seasons.at(-1);
     if (last?.factor === factor) last.end = day + 1;
     else seasons.push({ start: day, end: day + 1, factor });
   }
-  return seasons;
+  return seasons.filter((season) => season.end > start);
+}
+
+/** Demand on a day, against a usual one. */
+export function factorAt({ climate, events }: City, day: Day): number {
+  const date = monthDay(day);
+  return events.find((event) => falls(event, date))?.factor ?? usual(climate, date);
 }
 
 function usual(climate: City['climate'], date: string): number {
@@ -72,7 +82,7 @@ const falls = ({ from, to }: City['events'][number], date: string): boolean =>
   from <= to ? from <= date && date <= to : date >= from || date <= to;
 
 /** MM-DD, which orders as text. */
-export function monthDay(day: Day): string {
+function monthDay(day: Day): string {
   const { month, dayOfMonth } = civilDate(day);
   return `${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
 }

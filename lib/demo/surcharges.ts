@@ -1,7 +1,8 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Levy } from './cities';
-import { type Home, turnAt } from './home';
+import type { Home } from './home';
 import { quoted } from './money';
+import { turnAt } from './places';
 import type { Random } from './random';
 
 type Surcharge = PropertyBasicInfo['pricing']['surcharges'][number];

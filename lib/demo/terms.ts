@@ -1,31 +1,31 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { type Day, formatDay } from '@/lib/domain/day';
+import { formatDay } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
 import type { Home } from './home';
+import { revisionOf } from './moment';
+import { EXAMPLE } from './places';
 import type { Random } from './random';
 
 type Property = PropertyBasicInfo;
 
-/** The day a home can first be let: most already are, some join the portfolio later. */
-export function openingOf({ random }: Home, today: Day): Day {
-  const choose = random('opening');
-  return choose.chance(0.1) ? today + choose.int(20, 240) : today;
-}
-
-/** @param firstFree the first day the home can be sold, null where there is none within the horizon */
-export function availabilityOf(home: Home, today: Day, firstFree: Day | null): Property['availability'] {
+/** @param free the first nights in a row that can be sold, null where there are none within the horizon */
+export function availabilityOf(home: Home, free: Interval | null): Property['availability'] {
   const choose = home.random('availability');
-  const since = today - choose.int(30, 900);
+  // Some keepers enter the day they took the home on, and never touch it again.
+  const from = free === null || choose.chance(0.5) ? Math.floor(home.since) : free.start;
   return {
-    // Some keepers enter the day they took the home on, and never touch it again.
-    availableFrom: formatDay(firstFree === null || (firstFree === today && choose.chance(0.5)) ? since : firstFree),
+    availableFrom: formatDay(free && free.start > home.moment ? free.start : from),
     minimumStay: { ...home.minimumStay },
     maximumStay: maximumStayOf(home, choose),
-    advancedNotice: choose.pick([0, 1, 1, 2, 2, 3, 5, 7, 14, 30]),
+    advancedNotice: home.isExample ? 0 : home.random(`notice ${termsOf(home)}`).pick([0, 1, 1, 2, 2, 3, 5, 7, 14, 30]),
   };
 }
 
+/** How often a home's keeper has changed its terms. */
+const termsOf = (home: Home): number => revisionOf(home, 'terms', 300, home.moment).number;
+
 function maximumStayOf({ letting }: Home, choose: Random): Property['availability']['maximumStay'] {
-  if (choose.chance(0.45)) return null;
+  if (letting === 'seasonal' || choose.chance(0.45)) return null;
   const months = (value: number) => ({ value, type: 'MONTH' });
   const nights = (value: number) => ({ value, type: 'NIGHT' });
   if (letting === 'nightly') return choose.pick([nights(28), nights(60), nights(90), months(3), months(6)]);
@@ -33,14 +33,17 @@ function maximumStayOf({ letting }: Home, choose: Random): Property['availabilit
   return choose.pick([months(11), months(12), months(24), nights(364), nights(180)]);
 }
 
-export function policiesOf({ city, type, minimumNights, random }: Home): Property['policies'] {
+export function policiesOf(home: Home): Property['policies'] {
+  const { city, layout, minimumNights, random, isExample } = home;
+  const isBesideExample = city.code === EXAMPLE.city && layout.bedrooms === 2;
   const choose = random('policies');
+  const told = random(`policies ${termsOf(home)}`);
   const registered = city.registration !== null && minimumNights < city.registration.notFrom;
   return {
-    checkInTime: choose.chance(0.95) ? choose.pick(['14:00', '15:00', '15:00', '16:00', '17:00']) : null,
-    checkOutTime: choose.chance(0.95) ? choose.pick(['10:00', '11:00', '11:00', '12:00']) : null,
-    petsAllowed: choose.chance(0.32),
-    childrenAllowed: choose.chance(type === 'OFFICE' ? 0.3 : 0.88),
+    checkInTime: choose.chance(0.95) ? told.pick(['14:00', '15:00', '15:00', '16:00', '17:00']) : null,
+    checkOutTime: choose.chance(0.95) ? told.pick(['10:00', '11:00', '11:00', '12:00']) : null,
+    petsAllowed: isExample || (choose.chance(0.3) && !isBesideExample),
+    childrenAllowed: choose.chance(0.88),
     smokingAllowed: choose.chance(0.06),
     partyAllowed: choose.chance(0.04),
     guestPolicy: choose.chance(0.6) ? choose.pick(GUEST_POLICIES) : null,

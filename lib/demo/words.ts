@@ -1,7 +1,7 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Amenity } from './amenities';
-import { isWorkplace } from './dwellings';
 import type { Home } from './home';
+import { revisionOf } from './moment';
 import { LOOKS, type Look, type LookName } from './pictures';
 import type { Random } from './random';
 
@@ -78,7 +78,10 @@ const LARGE = ['Family-size', 'Spacious'];
 /** Settings that keep their capital within a name. */
 const PROPER = /^(Haussmann|Bosphorus|Gulf|Mediterranean|Victorian|Peranakan|Hanok|Left Bank|Art-deco)/;
 
-/** 'Prinsengracht loft': the street or the quarter comes first, so that homes of a list differ in their first word. */
+/**
+ * 'Prinsengracht loft': the street or the quarter comes first, so that homes of a list differ in their first word. Only the
+ * first home of a street leaves its number out, and no two homes share a name.
+ */
 export function nameOf(home: Home, balcony: boolean): string {
   const choose = home.random('name');
   const { district, street, houseNumber, layout } = home;
@@ -86,12 +89,15 @@ export function nameOf(home: Home, balcony: boolean): string {
   const roomy = layout.bedrooms > 0 ? `${COUNTS[layout.bedrooms]} ${noun}` : noun;
   const setting = settingOf(home);
   const described = `${PROPER.test(setting) ? setting : setting.toLowerCase()} ${noun}`;
+  const isFirst = home.before === 0 && !home.isSecond;
+  const place = isFirst ? street : `${street} ${houseNumber}`;
+  const joint = isFirst ? ' ' : ', ';
   const name = choose.weighted([
     [`${street} ${houseNumber}, ${roomy}`, 25],
-    [`${street} ${roomy}`, 20],
-    [`${street} ${described}`, 20],
-    [`${district.name} ${described} on ${street}`, 20],
-    [balcony ? `${street} ${noun} with balcony` : `${district.name} ${roomy} on ${street}`, 15],
+    [`${place}${joint}${roomy}`, 20],
+    [`${place}${joint}${described}`, 20],
+    [`${district.name} ${described} on ${place}`, 20],
+    [balcony ? `${place}${joint}${noun} with balcony` : `${district.name} ${roomy} on ${place}`, 15],
   ]);
   return capital(name);
 }
@@ -117,13 +123,13 @@ export function descriptionOf(
   amenities: readonly Amenity[],
   building: readonly string[],
 ): string {
-  const choose = home.random('description');
+  const choose = home.random(`description ${revisionOf(home, 'words', 400, home.moment).number}`);
   const inUnit = amenities.filter(({ location }) => location === 'IN_UNIT').map(({ name }) => name);
   return [
     opening(home, size),
     choose.pick(INTERIORS[LOOKS[look].style]),
     ...choose.sample(
-      [equipment(home, inUnit, choose), surroundings(home, building, choose), outlook(home, inUnit)].filter(
+      [equipment(inUnit, choose), surroundings(home, building, choose), outlook(home, inUnit)].filter(
         (sentence) => sentence !== null,
       ),
       choose.int(1, 2),
@@ -140,9 +146,8 @@ function opening(home: Home, { sizeSqM, sizeSqft }: Size): string {
 }
 
 function kindOf(home: Home): string {
-  const { type, layout } = home;
-  if (type === 'WAREHOUSE') return 'converted';
-  if (isWorkplace(type) || nounOf(home) === 'studio') return 'furnished';
+  const { layout } = home;
+  if (nounOf(home) === 'studio') return 'furnished';
   return layout.bedrooms === 0 ? 'open-plan' : (COUNTS[layout.bedrooms] ?? 'large');
 }
 
@@ -152,8 +157,8 @@ function storey(floor: number): string {
   return ordinal ? `on the ${ordinal} floor` : `high up on floor ${floor}`;
 }
 
-function equipment({ type }: Home, inUnit: readonly string[], choose: Random): string | null {
-  const kitchen = isWorkplace(type) ? [] : spoken(IN_THE_KITCHEN, inUnit);
+function equipment(inUnit: readonly string[], choose: Random): string | null {
+  const kitchen = spoken(IN_THE_KITCHEN, inUnit);
   const rest = spoken(IN_THE_HOME, inUnit);
   if (kitchen.length > 1 && choose.chance(0.6)) return `The kitchen has ${list(choose.sample(kitchen, 3))}.`;
   return rest.length > 0 ? `It comes with ${list(choose.sample(rest, 3))}.` : null;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type ChangeType, changeType } from '@/lib/domain/change-type';
 import type { KeptSums } from '@/lib/domain/history';
-import type { PropertyFacts } from '@/lib/domain/property';
+import type { StoredRow } from '@/lib/search/fields';
 import { CALENDAR, LISTED } from './changes';
-import { InvalidCursorError } from './find';
+import { InvalidCursorError, rowsOf } from './find';
 import type { Mirror } from './mirror';
 
 /** Rows read for one page of the feed; few of them may have the requested types. */
@@ -128,16 +128,11 @@ export async function changedCalendars(
 }
 
 /** The facts of homes, listed or withdrawn, that a list of changes names them by. */
-export async function namesOf({ db }: Mirror, connectionId: string, ids: readonly string[]) {
-  const found = new Map<string, PropertyFacts>();
+export async function namesOf(mirror: Mirror, connectionId: string, ids: readonly string[]) {
+  const found = new Map<string, StoredRow>();
   for (let from = 0; from < ids.length; from += 500) {
-    const rows = await db
-      .selectFrom('properties')
-      .select(['id', 'facts'])
-      .where('connection_id', '=', connectionId)
-      .where('id', 'in', ids.slice(from, from + 500))
-      .execute();
-    for (const { id, facts } of rows) found.set(id, JSON.parse(facts) as PropertyFacts);
+    const rows = await rowsOf(mirror, connectionId, ids.slice(from, from + 500));
+    for (const [id, row] of rows) found.set(id, row);
   }
   return found;
 }

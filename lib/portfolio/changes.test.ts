@@ -8,9 +8,12 @@ import { calendarChanges } from '@/lib/domain/calendar-changes';
 import { horizonFrom } from '@/lib/domain/interval';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
+import { changeConnection } from '@/lib/mirror/stored-connections';
 import { feedRequest, showChanges, summariseChanges } from './changes';
+import { ofPast } from './past';
 import type { Portfolio } from './portfolio';
 import { keepCalendarChange, keepProperties, newPortfolios, readCalendars, TODAY } from './portfolio.fixture';
+import { countFacets } from './properties';
 import { showProperty } from './property';
 
 const newPortfolio = newPortfolios();
@@ -104,6 +107,43 @@ test('changes are added up by home, and the page’s sums equal those of its hom
   const [, second] = (await feed(portfolio, '')).items;
   const first = await summariseChanges(portfolio, new URLSearchParams({ from: instant(0), to: second?.at ?? '' }));
   expect(first.total).toMatchObject({ homes: 2, changed: 0, new: 2 });
+});
+
+test('changes and the past are told in the reporting currency of the present', async () => {
+  const portfolio = await history();
+  await changeConnection(portfolio.mirror, portfolio.connectionId, { reportingCurrency: 'USD' });
+  const { total, areas } = await summariseChanges(portfolio, new URLSearchParams());
+  const money = { currency: 'USD', converted: true, closed: '251.25', opened: '0.00', leftOutHomes: 0 };
+  expect(total.money).toMatchObject(money);
+  expect(areas.map((area) => area.money)).toMatchObject([money]);
+  const past = await ofPast(countFacets)(portfolio, new URLSearchParams({ asOf: instant(NOW - 5 * HOUR) }));
+  expect(JSON.parse(past)).toMatchObject({ total: 2, price: { currency: 'USD' } });
+});
+
+test('filters leave the changes of the homes that match, of withdrawn ones too', async () => {
+  const portfolio = await history();
+  const of = (query: string) => summariseChanges(portfolio, new URLSearchParams(query));
+  const dear = await of('price=800-');
+  expect(dear.homes.map(({ id }) => id)).toEqual(['a']);
+  expect(dear.total).toMatchObject({ homes: 1, new: 1, withdrawn: 0, rents: 1, closed: 2 });
+  expect(dear.pickup.reduce((sum, { nights }) => sum + nights, 0)).toBe(2);
+  const gone = await of('price=-600');
+  expect(gone.homes.map(({ id }) => id)).toEqual(['b']);
+  expect(gone.total).toMatchObject({ homes: 1, new: 1, withdrawn: 1, closed: 0 });
+  expect(gone.days.concat(gone.areas).every(({ homes }) => homes === 1)).toBe(true);
+  expect((await of('city=Nowhere')).total).toMatchObject({ homes: 0, new: 0, terms: 0, closed: 0 });
+  expect((await of('lacks=calendar')).homes.map(({ id }) => id)).toEqual(['b']);
+  await expect(of('price=cheap')).rejects.toThrow('price');
+});
+
+test('a stay changes nothing: changes are of the homes as they are', async () => {
+  const portfolio = await history();
+  const [every, stayed] = await Promise.all(
+    ['', 'checkIn=2027-05-03&checkOut=2027-05-10&flex=2'].map((query) =>
+      summariseChanges(portfolio, new URLSearchParams(query)),
+    ),
+  );
+  expect(stayed).toEqual(every);
 });
 
 test('a home and its calendar are shown as of an instant', async () => {

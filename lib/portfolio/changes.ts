@@ -6,8 +6,13 @@ import type { Converter } from '@/lib/domain/exchange';
 import { Decimal } from '@/lib/domain/quote/money';
 import { reportingHead, reportingSum } from '@/lib/domain/reporting-sum';
 import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/mirror/change-feed';
+import { slotsOf } from '@/lib/mirror/columns/bits';
+import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
+import { portfolioFor } from '@/lib/mirror/find';
 import { type Codec, list, whole } from '@/lib/search/codec';
-import { faultsOfNames } from '@/lib/search/search';
+import type { StoredRow } from '@/lib/search/fields';
+import { conditionsOf, FILTER_NAMES } from '@/lib/search/filters';
+import { faultsOfNames, type Search, withoutStay } from '@/lib/search/search';
 import { beginningOf, instant } from './as-of';
 import type { Portfolio } from './portfolio';
 import { Parameters } from './requests';
@@ -69,25 +74,27 @@ export async function showChanges(
 
 /**
  * The changes between two instants, added up: by home, by day and by area.
- * @param query `from` and `to`, instants; the last week without them
+ * @param query filters; `from` and `to`, instants; the last week without them
  * @throws InvalidParameterError
  */
 export async function summariseChanges(
   portfolio: Portfolio,
   query: URLSearchParams,
 ): Promise<z.input<typeof ChangesSummary>> {
-  const { mirror, connectionId, now, timeZone = 'UTC' } = portfolio;
-  const parameters = new Parameters(query, faultsOfNames(query, ['from', 'to']));
+  const { mirror, connectionId, now, today, timeZone = 'UTC' } = portfolio;
+  const parameters = new Parameters(query);
   const to = Math.min(now, parameters.read('to', instant()) ?? now);
   const from = parameters.read('from', instant()) ?? to - WEEK_MS;
   if (from > to) parameters.refuse('from', 'must not be after to');
-  parameters.finish();
-  const [changes, beginning] = await Promise.all([
+  const search = withoutStay(parameters.search(today, ['from', 'to']));
+  const [every, beginning] = await Promise.all([
     changesBetween(mirror, connectionId, from, to),
     beginningOf(portfolio),
   ]);
+  const facts = await namesOf(mirror, connectionId, [...new Set(every.map(({ propertyId }) => propertyId))]);
+  const matches = await matchesAmong(portfolio, facts, search);
+  const changes = every.filter(({ propertyId }) => matches(propertyId));
   const byHome = grouped(changes, ({ propertyId }) => propertyId);
-  const facts = await namesOf(mirror, connectionId, [...byHome.keys()]);
   const { converter } = await mirror.portfolios.current(connectionId);
   const currencyOf = (id: string) => facts.get(id)?.currency ?? '';
   const areaOf = (id: string) => facts.get(id)?.area || facts.get(id)?.city || '';
@@ -121,6 +128,27 @@ export async function summariseChanges(
     areas: groups(({ propertyId }) => areaOf(propertyId)).sort((a, b) => b.closed + b.opened - a.closed - a.opened),
     homes: homes.slice(0, HOMES_SHOWN),
   });
+}
+
+/** Whether a home passes a filter: a listed one as it is, a withdrawn one by what was last known of it. */
+async function matchesAmong(
+  { mirror, connectionId, today }: Portfolio,
+  homes: ReadonlyMap<string, StoredRow>,
+  search: Search,
+): Promise<(id: string) => boolean> {
+  if (FILTER_NAMES.every((name) => search.filter[name] === null)) return () => true;
+  const listed = await portfolioFor(mirror, connectionId, search, today);
+  const [isListed, withdrawn] = [new Set(listed.ids), listed.blank()];
+  for (const [id, home] of homes) {
+    if (isListed.has(id)) continue;
+    withdrawn.put(home);
+    withdrawn.putOccupancy(id, home.occupancy);
+  }
+  const conditions = conditionsOf(search.filter);
+  const idsIn = (columns: PortfolioColumns) =>
+    Array.from(slotsOf(columns.match(conditions)), (slot) => columns.idAt(slot));
+  const ids = new Set([listed, withdrawn].flatMap(idsIn));
+  return (id) => ids.has(id);
 }
 
 const pickOf = ({

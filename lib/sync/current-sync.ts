@@ -35,7 +35,8 @@ class CurrentSync {
     this.#status = new SyncStatus(mirror, connection.id, () => {
       const { name: connectionName, pausedAt } = this.connection;
       const paused = pausedAt !== null;
-      return { connectionName, paused, intervalMs: paused ? 0 : env().syncIntervalSeconds * 1000 };
+      const { syncIntervalSeconds, historyDays } = env();
+      return { connectionName, paused, historyDays, intervalMs: paused ? 0 : syncIntervalSeconds * 1000 };
     });
     this.#status.update(live);
     this.events = new SyncEvents(this);

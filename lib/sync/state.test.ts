@@ -7,6 +7,7 @@ const NOW = 1000 * MINUTE;
 
 const state = (facts: Partial<StateFacts> = {}) =>
   stateOf({
+    historySince: null,
     connection: 'Demo',
     intervalMs: 15 * MINUTE,
     paused: false,

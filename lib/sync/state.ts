@@ -15,6 +15,8 @@ export interface StateFacts {
   /** Whether the newest run is under way. */
   running: boolean;
   freshness: Freshness;
+  /** The first instant as of which the homes are known; null where none is. */
+  historySince: number | null;
   /** Properties and calendars in a second; null when it cannot be told. */
   perSecond: number | null;
   /** The fault that kept a crawl from beginning; null without one. */
@@ -29,6 +31,7 @@ export function stateOf({
   runs,
   running,
   freshness,
+  historySince,
   perSecond,
   fault,
   now,
@@ -40,6 +43,7 @@ export function stateOf({
     crawl,
     ...freshness,
     stale: isStale(freshness.syncedAt, intervalMs, now),
+    historySince,
     paused,
     nextAt: crawl ? null : nextCrawlAt(runs, intervalMs),
     doubts: doubtsOf(runs),

@@ -1,5 +1,7 @@
 import type { SyncFault, SyncOverview, SyncState } from '@/lib/contract/api/sync';
+import { historySince } from '@/lib/mirror/change-feed';
 import { getRejections } from '@/lib/mirror/crawl';
+import { historyStart } from '@/lib/mirror/history';
 import { getLease } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getFreshness, getRuns, type Run } from '@/lib/mirror/runs';
@@ -26,6 +28,8 @@ interface Settings {
   /** From the start of one crawl to the next; 0 = only on demand. */
   intervalMs: number;
   paused: boolean;
+  /** The days for which changes are kept. */
+  historyDays: number;
 }
 
 /** The state of a connection's sync: from the database, and from the sync under way. */
@@ -62,10 +66,11 @@ export class SyncStatus {
 
   async #facts(): Promise<StateFacts> {
     const now = Date.now();
-    const [runs, freshness, lease] = [
+    const [runs, freshness, lease, since] = [
       await getRuns(this.#mirror, this.#connectionId, RUNS_THAT_COUNT),
       await getFreshness(this.#mirror, this.#connectionId),
       await getLease(this.#mirror, this.#connectionId),
+      await historySince(this.#mirror, this.#connectionId),
     ];
     const { holder, isCrawling, run, fault } = this.#live;
     const [newest, ...older] = runs;
@@ -75,7 +80,7 @@ export class SyncStatus {
     const elsewhere = lease !== null && lease.holder !== holder && lease.expiresAt > now;
     const running = current?.finishedAt === null && (isCrawling || elsewhere);
     if (running && !isCrawling && current) this.#measure(current, now);
-    const { connectionName: connection, intervalMs, paused } = this.#settings();
+    const { connectionName: connection, intervalMs, paused, historyDays } = this.#settings();
     return {
       connection,
       intervalMs,
@@ -83,6 +88,7 @@ export class SyncStatus {
       runs: current ? [current, ...older] : [],
       running,
       freshness,
+      historySince: freshness.syncedAt === null ? null : Math.max(since, historyStart(now, historyDays)),
       perSecond: running ? this.#meter.perSecond() : null,
       fault,
       now,

@@ -56,7 +56,7 @@ const INTERVAL_MS = 15 * 60_000;
 
 /** The status of a sync as it is at present. */
 function statusOf(sync: Sync): SyncStatus {
-  const settings = { connectionName: 'Test', intervalMs: INTERVAL_MS, paused: false };
+  const settings = { connectionName: 'Test', intervalMs: INTERVAL_MS, paused: false, historyDays: 800 };
   const status = new SyncStatus(mirror, connection.id, () => settings);
   status.update(sync.live);
   return status;
@@ -64,7 +64,9 @@ function statusOf(sync: Sync): SyncStatus {
 
 test('a crawl is begun once for many requests, and can be followed from beginning to end', async () => {
   const sync = newSync();
-  expect(await statusOf(sync).state()).toMatchObject({ crawl: null, syncedAt: null, stale: true, fault: null });
+  expect(await statusOf(sync).state()).toMatchObject({
+    ...{ crawl: null, syncedAt: null, historySince: null, stale: true, fault: null },
+  });
   expect(await Promise.all([sync.begin(), sync.begin(), sync.begin()])).toEqual(['here', 'here', 'here']);
   expect((await statusOf(sync).state()).crawl).toMatchObject({ phase: 'properties', properties: { total: null } });
   await sync.ended();
@@ -72,6 +74,7 @@ test('a crawl is begun once for many requests, and can be followed from beginnin
     connection: 'Test',
     crawl: null,
     syncedAt: expect.any(Number),
+    historySince: expect.any(Number),
     complete: true,
     stale: false,
     nextAt: expect.any(Number),

@@ -75,6 +75,8 @@ export const SyncState = z.extend(MirrorState, {
   crawl: z.nullable(crawlState),
   /** When the next crawl begins by itself, at any moment when it is in the past; null: only on demand. */
   nextAt: instant,
+  /** The first instant as of which the homes can be shown; null before the first crawl. */
+  historySince: instant,
   /** Whether an administrator has paused the connection: no crawl begins, by itself or on demand. */
   paused: z.boolean(),
   /** Homes and calendars kept against the service's word, until another crawl or a person believes it. */

@@ -34,6 +34,7 @@ import { Answers } from './answers';
 import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
 import { HomeCache } from './home-cache';
+import { takersOfMoved } from './moved-stays';
 import { rejectionsOf } from './near-misses';
 import type { IdPage, PageStart } from './order';
 import { Order } from './order';
@@ -195,6 +196,13 @@ export class PortfolioColumns {
     this.#version += 1;
   }
 
+  /** A portfolio without homes that reports in the same currency. */
+  blank(): PortfolioColumns {
+    const blank = new PortfolioColumns();
+    blank.reportIn(this.converter.table.currency, this.#reporting.rates);
+    return blank;
+  }
+
   /** Converts amounts into the reporting currency. */
   get converter(): Converter {
     const { chosen, rates } = this.#reporting;
@@ -286,6 +294,11 @@ export class PortfolioColumns {
   taking(stay: StayRequest, today: Day, within: Bits): Bits {
     const verdicts = this.#verdictsOn(stay, today);
     return keepBits(within, (slot) => verdicts.has(slot) && verdicts.fits(slot));
+  }
+
+  /** The rows of `within` that take a stay, moved by each of some days, both ends alike. */
+  takingMoved(stay: StayRequest, moved: readonly number[], today: Day, within: Bits): Bits[] {
+    return takersOfMoved(this.#stays, stay, moved, { within, today });
   }
 
   /**
