@@ -140,5 +140,6 @@ test('homes that cannot be compared are named', async ({ page, request }) => {
   await expect(page.getByText(/^Left out, since this portfolio does not have them: no-such-home/)).toBeVisible();
   await page.goto('/compare');
   await expect(page.getByRole('heading', { name: 'No homes to compare yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find a stay' })).toHaveAttribute('href', /^\/stays/);
   await expectNoBarrier(page);
 });

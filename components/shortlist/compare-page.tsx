@@ -22,6 +22,7 @@ import { linkTo } from '@/lib/client/connection';
 import { faultNotice } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { optionsText, quotePath } from '@/lib/client/quote-choice';
+import { useConverter } from '@/lib/client/reporting-money';
 import { comparePath, useShortlist } from '@/lib/client/shortlist';
 import { tellMe } from '@/lib/client/tell-me';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
@@ -49,7 +50,7 @@ export function ComparePage({ today }: { today: Day }) {
       <div className="comparison-bar flex flex-col gap-3 px-4 py-3 print:px-1.5 print:py-0">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3 print:items-baseline">
           <h1 className="h-8 content-center text-sm font-semibold print:h-auto">
-            {columns.length === 1 ? 'One home' : `${columns.length} homes side by side`}
+            {['No home to compare', 'One home'][columns.length] ?? `${columns.length} homes side by side`}
           </h1>
           {stay && <PrintedStay stay={stay} options={optionsText(choice)} asOf={oldestOf(columns)} />}
           <div className="print:hidden">
@@ -119,7 +120,7 @@ function MostField({ value, onChange }: { value: number | null; onChange: (value
     onChange(value !== '' && valueAsNumber > 0 ? Math.floor(valueAsNumber) : null);
   return (
     <label className="flex h-8 items-center gap-2 whitespace-nowrap">
-      Total at most
+      Total at most, in {useConverter()?.table.currency}
       <input
         key={value}
         type="number"
@@ -198,8 +199,6 @@ function Actions({ homes }: { homes: readonly { id: string; name: string }[] }) 
   );
 }
 
-const LINK = 'font-medium text-accent underline-offset-4 hover:underline';
-
 /** Explains how to collect homes, and offers the shortlist. */
 function NothingCompared() {
   const { ids } = useShortlist();
@@ -215,19 +214,19 @@ function NothingCompared() {
           shortlist, or tick homes in the list and press Compare. The shortlist stays in this browser; the address of a
           comparison can be sent to others.
         </p>
-        <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <div className="flex flex-wrap gap-2">
           {ids.length > 0 && (
-            <PageLink href={comparePath(ids)} className={LINK}>
+            <PageLink href={comparePath(ids)} className="button button--sm button--primary">
               Compare the {ids.length === 1 ? 'home' : `${ids.length} homes`} of the shortlist
             </PageLink>
           )}
-          <PageLink href="/stays" className={LINK}>
+          <PageLink href="/stays" className={`button button--sm button--${ids.length > 0 ? 'secondary' : 'primary'}`}>
             Find a stay
           </PageLink>
-          <PageLink href="/properties" className={LINK}>
+          <PageLink href="/properties" className="button button--sm button--secondary">
             Go to the homes
           </PageLink>
-        </p>
+        </div>
       </Notice>
     </div>
   );

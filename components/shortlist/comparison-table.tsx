@@ -10,6 +10,7 @@ import { bookableText } from '@/lib/client/bookable-words';
 import { areaText } from '@/lib/client/home-words';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
 import { insteadOf, isPossible, possibleQuote, totalLabel } from '@/lib/client/quote-text';
+import { useConvert } from '@/lib/client/reporting-money';
 import { useToday } from '@/lib/client/today';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
@@ -39,7 +40,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const [both, setBoth] = useState(false);
   const ids = columns.map(({ id }) => id);
   const homes = columns.flatMap(({ answer }) => (answer ? [answer] : []));
-  const groups = homes.length === columns.length ? compareHomes(homes, words) : [];
+  const groups = homes.length === columns.length ? compareHomes(homes, words, stay !== null) : [];
   const isShown = ({ differs }: { differs: boolean }) => differs || !onlyDifferences;
   const stayGroup = stay && (
     <RowGroup
@@ -115,8 +116,9 @@ function useWords(): Words {
   const { number, money, amount } = formats;
   const [unit] = useAreaUnit();
   const today = useToday();
+  const convert = useConvert();
   return {
-    ...{ number, money, amount },
+    ...{ number, money, amount, convert },
     bookable: (home) => bookableText(home, formats, today),
     size: (property) => areaText(unit, property, number),
   };

@@ -34,20 +34,22 @@ interface RowGroupProps {
 interface RowProps {
   name: string;
   differs: boolean;
-  cells: readonly { key: string; content: ReactNode }[];
+  cells: readonly { key: string; content: ReactNode; decides?: boolean }[];
   className?: string | undefined;
 }
 
-/** One aspect of all homes, tinted and labelled if they differ. */
+/** One aspect of all homes, labelled if they differ; cells that decide are tinted. */
 export function Row({ name, differs, cells, className }: RowProps) {
   return (
-    <tr data-differs={differs || undefined} className={className}>
+    <tr className={className}>
       <th scope="row" className="font-normal text-muted">
         {name}
         {differs && <span className="sr-only"> (differs)</span>}
       </th>
-      {cells.map(({ key, content }) => (
-        <td key={key}>{content}</td>
+      {cells.map(({ key, content, decides }) => (
+        <td key={key} data-decides={decides || undefined}>
+          {content}
+        </td>
       ))}
     </tr>
   );
@@ -63,6 +65,7 @@ export function FactRow({ row: { name, cells, differs, marks }, ids, className }
   const contents = ids.map((key, column) => ({
     key,
     content: <Value cell={cells[column]} mark={marks[column] ?? null} />,
+    decides: (marks[column] ?? null) !== null,
   }));
   return <Row name={name} differs={differs} cells={contents} className={className} />;
 }
@@ -71,17 +74,16 @@ function Value({ cell, mark }: { cell: Cell; mark: string | null }) {
   if (cell === undefined) return <Pulse />;
   if (cell === null) return <Absent />;
   if (cell === true) return <Check role="img" aria-label="Yes" className="size-4 text-success" />;
-  if (cell === false) {
-    return (
-      <span className="text-muted">
-        <span aria-hidden>–</span>
-        <span className="sr-only">No</span>
-      </span>
-    );
-  }
   return (
     <>
-      {cell}
+      {cell === false ? (
+        <span className="text-muted">
+          <span aria-hidden>–</span>
+          <span className="sr-only">No</span>
+        </span>
+      ) : (
+        cell
+      )}
       {mark && <span className="ms-2 text-xs font-medium whitespace-nowrap text-accent">{mark}</span>}
     </>
   );

@@ -45,17 +45,18 @@ interface Home {
   /** The cleaning within the rent; null where it cannot be read. */
   cleaning?: number | null;
   advancedNotice?: number;
+  currency?: string;
 }
 
 async function portfolioWith(homes: Record<string, Home>) {
   const portfolio = await newPortfolio();
-  const listed = Object.entries(homes).map(([id, { city, cleaning = 0, advancedNotice = 0 }]) => {
+  const listed = Object.entries(homes).map(([id, { city, cleaning = 0, advancedNotice = 0, currency = 'EUR' }]) => {
     const sample = sampleProperty({ id });
     return {
       ...sample,
       address: { ...sample.address, city },
       availability: { ...sample.availability, availableFrom: '2020-01-01', advancedNotice, maximumStay: null },
-      pricing: { ...sample.pricing, surcharges: [cleaningOf(cleaning)] },
+      pricing: { ...sample.pricing, currency, surcharges: [cleaningOf(cleaning)] },
     };
   });
   for (const home of listed) home.availability.minimumStay = { value: 1, type: 'NIGHT' };
@@ -120,7 +121,7 @@ it('proposes the exceptions that bring most after the cleaning, one for each gap
     ['b', '150.00', '250.00'],
   ]);
   expect(items[1]).toMatchObject({
-    ...{ from: TODAY + 10, to: TODAY + 13, stay: { checkIn: TODAY + 10, checkOut: TODAY + 14 } },
+    ...{ from: TODAY + 10, to: TODAY + 13 },
     edit: { field: 'minNights', from: TODAY + 10, to: TODAY + 10, was: 10, becomes: 4, freesNights: 4 },
     closes: { nights: 0, value: '0.00' },
   });
@@ -129,6 +130,29 @@ it('proposes the exceptions that bring most after the cleaning, one for each gap
   expect(await listed('days=10')).toEqual([]);
   await tickOff(portfolio, { id: 'a', until: formatDay(TODAY + 12), remedy: 'Minimum 10 → 3 nights' }, null);
   expect((await listed()).map(({ id }) => id)).toEqual(['b']);
+});
+
+it('puts the exceptions of several currencies in order by their worth, and leaves out those without a rate', async () => {
+  const inBerlin = (calendar: Calendar, currency: string) => ({ calendar, city: 'Berlin', currency });
+  const portfolio = await portfolioWith({
+    a: inBerlin(gapOf(3, 100), 'EUR'),
+    b: inBerlin(gapOf(3, 150), 'USD'),
+    c: inBerlin(gapOf(3, 9999), 'XQX'),
+    d: inBerlin(gapOf(1, 100), 'EUR'),
+  });
+  const { items, money } = ProposalsAnswer.parse(JSON.parse(await listProposals(portfolio, new URLSearchParams())));
+  expect(items.map(({ id, net, currency }) => [id, net, currency])).toEqual([
+    ['b', '450.00', 'USD'],
+    ['a', '300.00', 'EUR'],
+    ['d', '100.00', 'EUR'],
+  ]);
+  expect(money).toMatchObject({ currency: 'EUR', converted: true, leftOutHomes: 0 });
+  const worths = items.map(({ worth }) => Number(worth));
+  expect(worths.slice(1)).toEqual([300, 100]);
+  expect(Number(money.net)).toBeCloseTo(
+    worths.reduce((sum, one) => sum + one),
+    1,
+  );
 });
 
 it('proposes the best exceptions of a large portfolio without missing one behind dear turnovers', async () => {
@@ -292,14 +316,14 @@ it('tries a rule on every gap, and counts the nights that it frees and closes', 
   const tried = async (rule: string) =>
     WhatIfAnswer.parse(JSON.parse(await tryRule(portfolio, new URLSearchParams(rule))));
   expect(await tried('minNights=3&gapsUnder=5')).toMatchObject({
-    ...{ homes: 2, gaps: 2, freedNights: 7, freedValue: { EUR: '1100.00' }, closedNights: 0 },
+    ...{ homes: 2, gaps: 2, freedNights: 7, money: { currency: 'EUR', freed: '1100.00' }, closedNights: 0 },
     items: [
       { id: 'b', freedNights: 4, freedValue: '800.00' },
       { id: 'a', freedNights: 3, freedValue: '300.00' },
     ],
   });
   expect(await tried('minNights=60&gapsUnder=50&days=40')).toMatchObject({
-    ...{ homes: 3, closedNights: 40, closedValue: { EUR: '2000.00' }, freedNights: 0 },
+    ...{ homes: 3, closedNights: 40, money: { currency: 'EUR', closed: '2000.00', leftOutHomes: 0 }, freedNights: 0 },
   });
   const days = `from=${formatDay(TODAY + 10)}&to=${formatDay(TODAY + 12)}`;
   expect(await tried(`id=a&${days}&minNights=3`)).toMatchObject({ homes: 1, freedNights: 3, items: [{ id: 'a' }] });
