@@ -32,7 +32,7 @@ export function Ladder({ className = '' }: { className?: string }) {
               href={`${path}?${stepped(new URLSearchParams(parameters), changes)}`}
               className="flex h-8 items-center gap-1.5 rounded-md bg-surface-secondary px-2.5 font-medium text-foreground hover:bg-surface-tertiary"
             >
-              {label}
+              {`${label} `}
               <span className="text-muted tabular-nums">+{formats.number(more)}</span>
             </PageLink>
           </li>
