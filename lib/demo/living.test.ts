@@ -61,7 +61,7 @@ test('a week brings bookings, cancellations, and changes of prices, terms and te
     });
   }
   expect(closed).toBeGreaterThan(300);
-  expect(opened).toBeGreaterThan(30);
+  expect(opened).toBeGreaterThan(0);
   expect(closed).toBeGreaterThan(2 * opened);
   expect(moved).toBeGreaterThan(300);
   const fields = (of: (home: DemoHome) => unknown) =>
