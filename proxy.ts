@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { mapStyleUrl as chosenMapStyle } from '@/lib/auth/map-style';
 import { SESSION_COOKIES } from '@/lib/auth/session-cookie';
 import { RefusedError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
@@ -25,7 +26,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const isBroken = !canBeDecoded(pathname);
   if (isBroken && pathname.startsWith('/api/')) return brokenAnswer(requestId);
   if (!isBroken && NO_PAGE.test(pathname)) return NextResponse.next();
-  const { publicUrl, mapStyleUrl, photoHosts } = env();
+  const { publicUrl, photoHosts, ...others } = env();
+  // A page whose database does not answer tells so itself.
+  const mapStyleUrl = await chosenMapStyle().catch(() => others.mapStyleUrl);
   const nonce = newNonce();
   const isDev = process.env.NODE_ENV === 'development';
   const policy = pagePolicy({ nonce, isDev, isEncrypted: publicUrl.startsWith('https:'), mapStyleUrl, photoHosts });

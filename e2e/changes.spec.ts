@@ -61,3 +61,11 @@ test('the calendar and a home are shown as of a past instant, and leave it again
   await page.goto(`/properties/${items[0].id}?asOf=2020-01-01T00:00:00Z`);
   await expect(page.getByText(/asOf must not be before .*: the history begins then/).first()).toBeVisible();
 });
+
+test('a time without changes offers a longer one', async ({ page }) => {
+  await page.goto(`/changes?from=2019-01-01T00:00:00.000Z&to=2019-01-02T00:00:00.000Z`);
+  await expect(page.getByRole('heading', { name: 'Nothing has changed in this time' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the watches' })).toHaveAttribute('href', /^\/watches/);
+  await page.getByRole('button', { name: 'Show a month' }).click();
+  await expect(page).toHaveURL(/since=month/);
+});

@@ -50,6 +50,22 @@ async function openPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible();
 }
 
+test('sums, limits and orders are in the currency that an administrator chooses', async ({ page }) => {
+  const asked = async () => (await page.request.get(`${dashboard.url}/api/rates`)).json();
+  await expect.poll(async () => (await asked()).currency).toBe('EUR');
+  await openPage(page);
+  const field = card(page, 'Partner portfolio').getByRole('combobox', { name: 'Sums, limits and orders in' });
+  await expect(field).toHaveValue('');
+  await field.selectOption('USD');
+  await expect.poll(async () => (await asked()).currency).toBe('USD');
+  expect(await asked()).toMatchObject({ source: '@fawazahmed0/currency-api', rates: { USD: '1' } });
+  await page.goto(`${dashboard.url}/properties?price=-3000`);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Monthly rent: up to $3,000');
+  await openPage(page);
+  await field.selectOption('');
+  await expect.poll(async () => (await asked()).currency).toBe('EUR');
+});
+
 test('a connection is tested, and added with the number of its properties', async ({ page }) => {
   await openPage(page);
   await page.getByRole('button', { name: 'Add connection' }).click();

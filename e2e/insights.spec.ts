@@ -89,7 +89,7 @@ test('a remedy that was made is ticked off and waits for the partner’s data; a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   await page.goto('/insights?city=Atlantis');
-  await page.getByRole('button', { name: /^Without City/ }).click();
+  await page.getByRole('link', { name: /^any city \+/ }).click();
   await expect(list).toBeVisible();
   await expect(page).not.toHaveURL(/city=/);
 });

@@ -56,9 +56,8 @@ test('a click on the rent of a home opens it', async ({ page }) => {
   const canvas = mapOf(page).getByRole('region', { name: /^Map:/ });
   await expect(mapOf(page).getByText('1 home on the map')).toBeAttached();
   const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
-  // Fitted homes are left of and above the middle, which leaves room for buttons and notes.
   await expect(async () => {
-    await canvas.click({ position: { x: width / 2 - 4, y: height / 2 - 20 } });
+    await canvas.click({ position: { x: width / 2, y: height / 2 } });
     await expect(page).toHaveURL(new RegExp(`open=${id}`), { timeout: 1000 });
   }).toPass();
 });
@@ -84,11 +83,35 @@ test('a property has a map and coordinates to copy', async ({ page, context }) =
   await expect(page.getByRole('region', { name: /^Map of the surroundings/ })).toBeVisible({ timeout: 20_000 });
   // The map shows the districts around.
   await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/^[1-9]\s(km|mi)$/);
-  // Only administrators see how to configure the map.
-  await expect(page.getByText('MAP_STYLE_URL')).toHaveCount(0);
+  // Only administrators can turn streets on.
+  await expect(page.getByText('Turn on streets')).toHaveCount(0);
   await copy.click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^-?\d+(\.\d+)?, -?\d+(\.\d+)?$/);
+  await expect(page.getByRole('link', { name: /^Homes near / })).toHaveAttribute(
+    'href',
+    new RegExp(`^/properties\\?view=map&near=${id}`),
+  );
   const street = page.getByRole('link', { name: 'Open in OpenStreetMap' });
   await expect(street).toHaveAttribute('rel', /noreferrer/);
+});
+
+test('the map opens on the result, or around one home with how many are near', async ({ page }) => {
+  test.slow();
+  /** The distance that the scale at the edge stands for, in metres. */
+  const scale = async () => {
+    const [, amount = '', unit = ''] =
+      /^([\d,]+)\s(\w+)$/.exec((await page.locator('.maplibregl-ctrl-scale').textContent()) ?? '') ?? [];
+    return Number(amount.replace(',', '')) * ({ m: 1, km: 1000, ft: 0.3048, mi: 1609 }[unit] ?? Number.NaN);
+  };
+  await openMap(page, 'city=Barcelona');
+  await expect.poll(scale, { timeout: 20_000 }).toBeLessThan(10_000);
+
+  const [id = ''] = (await homes(page, 'city=Barcelona')).ids;
+  const { name } = (await (await page.request.get(`/api/properties/${id}`)).json()).property;
+  await page.goto(`/properties?open=${id}`);
+  await page.getByRole('link', { name: `Homes near ${name}` }).click();
+  await expect(page).toHaveURL(/near=/);
+  await expect(mapOf(page).getByText(/other homes? within .+ of /)).toContainText(name, { timeout: 20_000 });
+  await expect.poll(scale, { timeout: 20_000 }).toBeLessThan(3000);
 });

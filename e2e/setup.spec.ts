@@ -15,3 +15,12 @@ test('a mistyped setup code is told at its field, with where the code stands', a
   await expect(page.locator('main').getByRole('alert')).toHaveCount(1);
   await expect(page.getByLabel('Name')).toHaveValue('Ann');
 });
+
+test('settings and the account of the open demo say how to get them', async ({ page }) => {
+  for (const path of ['/settings', '/settings/people', '/settings/connections', '/settings/audit', '/account']) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'Accounts and settings begin with you' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Set up sign-in' }).click();
+  await expect(page).toHaveURL('/setup');
+});

@@ -33,7 +33,7 @@ const httpUrl = z
 export const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
 
 /** An address for browsers: encrypted, or on this machine. */
-const safeUrl = z.string().refine((value) => {
+export const safeUrl = z.string('must be a text').refine((value) => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));

@@ -25,6 +25,7 @@ import { PageFocus } from '@/components/ui/page-focus';
 import { preferencesIn } from '@/components/ui/preference-cookies';
 import { PreferencesProvider } from '@/components/ui/preferences';
 import { TellMe } from '@/components/watches/tell-me';
+import { mapStyleUrl } from '@/lib/auth/map-style';
 import { type Principal, principalMay } from '@/lib/auth/principal';
 import { PERMISSIONS } from '@/lib/auth/roles';
 import { PermissionsProvider } from '@/lib/client/may';
@@ -88,7 +89,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                           )
                         }
                       >
-                        <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
+                        <MapStyleProvider url={await mapStyleUrl()}>{children}</MapStyleProvider>
                       </Shell>
                       <PageFocus />
                       <Palette />

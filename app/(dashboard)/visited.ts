@@ -42,6 +42,8 @@ export const visitedByLayout = cache(async (): Promise<Visited> => {
  */
 export async function visited(permission: Permission = 'browse'): Promise<Visited> {
   const found = await visitedByLayout();
+  // The open demo has no administrator: that page says how to become one.
+  if (permission === 'administer' && found.principal.user === null) redirect('/account');
   if (!principalMay(found.principal, permission)) notFound();
   if (found.missing !== null) notFound();
   return found;

@@ -1,6 +1,7 @@
 'use client';
 
 import { LockOpen } from 'lucide-react';
+import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 import { PopoverButton } from '@/components/ui/popover-button';
 
@@ -29,4 +30,20 @@ export const OpenDemo = () => (
     <LockOpen aria-hidden className="size-3.5" />
     <span className="max-[90rem]:hidden">Open demo</span>
   </PopoverButton>
+);
+
+/** In place of the account and the settings of the open demo. */
+export const NoAccountYet = () => (
+  <div className="grid justify-items-center px-4 py-[20dvh]">
+    <Notice title="Accounts and settings begin with you" level="h1">
+      <p>
+        This is the open demo: everyone with its address can look around, and it has no settings. Set up sign-in to
+        become its administrator, with the code that the console showed at the start. Then you can invite people,
+        connect a portfolio of your own, turn on street maps and see who did what.
+      </p>
+      <PageLink href="/setup" className="button button--sm button--primary">
+        Set up sign-in
+      </PageLink>
+    </Notice>
+  </div>
 );

@@ -50,6 +50,8 @@ const EVENTS: Readonly<Record<string, EventWords>> = {
   'connection-paused': { kind: 'connections', words: (subject) => `paused the connection ${subject}` },
   'connection-resumed': { kind: 'connections', words: (subject) => `resumed the connection ${subject}` },
   'connection-removed': { kind: 'connections', words: (subject) => `removed the connection ${subject} with its data` },
+  'streets-turned-on': { kind: 'connections', words: (subject) => `turned on streets from ${subject} on maps` },
+  'streets-turned-off': { kind: 'connections', words: () => 'turned off streets on maps' },
   exported: { kind: 'exports', words: (subject) => `exported ${subject}` },
 };
 

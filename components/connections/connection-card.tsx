@@ -12,7 +12,7 @@ import { hostOf } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { AddressQuestion } from './address-question';
 import { RemovalDialog, RenameDialog, TokenDialog } from './change-dialogs';
-import { ChangeRefusal, ReadingField, useChange } from './field';
+import { ChangeRefusal, CurrencyField, ReadingField, useChange } from './field';
 
 interface ConnectionCardProps {
   connection: ConnectionState;
@@ -40,11 +40,12 @@ const CHANGES_OF: Readonly<Record<ConnectionState['kind'], typeof CHANGES>> = {
 
 /** A connection with its state and actions. */
 export function ConnectionCard({ connection, isCurrent, next, onRemoved }: ConnectionCardProps) {
-  const { id, kind, name, baseUrl, pausedAt, reading, movedFrom } = connection;
+  const { id, kind, name, baseUrl, pausedAt, reading, reportingCurrency, movedFrom } = connection;
   const [open, setOpen] = useState<Change | null>(null);
   const close = () => setOpen(null);
   const pause = useChange(() => changeConnection(id, { paused: pausedAt === null }));
   const repricing = useChange((reading: StayReading) => changeConnection(id, { reading }));
+  const reporting = useChange((code: string | null) => changeConnection(id, { reportingCurrency: code }));
   return (
     <li aria-label={name} className="overflow-hidden rounded-lg border border-border bg-surface">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
@@ -58,8 +59,12 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
             {kind === 'configured' && ' · of the configuration'}
           </p>
           <ConnectionStatus connection={connection} />
-          <div className="pt-1.5">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-1.5">
             <ReadingField value={repricing.variables ?? reading} onChange={repricing.mutate} />
+            <CurrencyField
+              value={reporting.variables === undefined ? reportingCurrency : reporting.variables}
+              onChange={reporting.mutate}
+            />
           </div>
         </div>
         <div className="-mx-3 flex flex-wrap items-center gap-0.5 sm:ml-0">
@@ -92,6 +97,7 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
         </div>
         {pause.error && <ChangeRefusal error={pause.error} />}
         {repricing.error && <ChangeRefusal error={repricing.error} />}
+        {reporting.error && <ChangeRefusal error={reporting.error} />}
       </div>
       {movedFrom !== undefined && <AddressQuestion id={id} name={name} baseUrl={baseUrl} movedFrom={movedFrom} />}
       {open === 'rename' && <RenameDialog connection={connection} onClose={close} />}

@@ -2,11 +2,13 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { Choice } from '@/components/ui/choice';
 import { Segmented } from '@/components/ui/segmented';
 import { connectionsQuery } from '@/lib/client/connections';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { invalidateMirror } from '@/lib/client/mirror-queries';
+import { useConverter } from '@/lib/client/reporting-money';
 import type { StayReading } from '@/lib/domain/quote/quote';
 
 /** The properties of a field for a name or an address, which browsers must neither fill in nor correct. */
@@ -29,6 +31,22 @@ export function ReadingField({ value, onChange }: { value: StayReading; onChange
     </div>
   );
 }
+
+/** The choice of the reporting currency; null for the commonest of the connection's homes. */
+export function CurrencyField({ value, onChange }: { value: string | null; onChange: (code: string | null) => void }) {
+  const codes = Object.keys(useConverter()?.table.rates ?? {});
+  return (
+    <Choice
+      label="Sums, limits and orders in"
+      value={value ?? COMMONEST}
+      onChange={(code) => onChange(code === COMMONEST ? null : code)}
+      options={[...new Set([COMMONEST, ...(value === null ? [] : [value]), ...codes])]}
+      nameOf={(code) => (code === COMMONEST ? 'the commonest currency' : code)}
+    />
+  );
+}
+
+const COMMONEST = '';
 
 /** The fault of a failed change; undefined without one. */
 export function refusalText(error: Error | null): string | undefined {

@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { type SearchState, useSearch } from '@/lib/client/use-search';
 import type { Filter } from '@/lib/search/filters';
@@ -11,26 +11,27 @@ import { FILTER_GROUPS, type FilterGroup, isOfStay } from './filter-groups';
 interface FilterBarProps {
   /** Whether the page has fields of its own for the dates and the guests of the stay, which say them once. */
   isBesideStay?: boolean;
+  /** The page's own controls, behind the filters where there is room for both. */
+  children?: ReactNode;
 }
 
 /** The list's filters: a search field, a button per group, and a chip per set filter. */
-export function FilterBar({ isBesideStay = false }: FilterBarProps) {
+export function FilterBar({ isBesideStay = false, children }: FilterBarProps) {
   const state = useSearch();
   const bar = useRef<HTMLDivElement>(null);
   const groups = FILTER_GROUPS.filter((group) =>
     isBesideStay ? !isOfStay(group) : state.usesStay || group.id !== 'stay',
   );
   return (
-    <div className="flex flex-col border-b border-border print:hidden">
+    <div ref={bar} className="flex flex-wrap items-center justify-end gap-x-2 border-b border-border print:hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet. */}
       <div
-        ref={bar}
         role="search"
         aria-label="Filters"
-        className="flex items-center gap-1.5 px-3 py-2 sm:flex-wrap sm:px-4"
+        className="flex grow items-center gap-1.5 px-3 py-2 sm:flex-wrap sm:ps-4 sm:pe-0"
       >
         <SkipFilters bar={bar} />
-        <SearchField {...state} />
+        <SearchField {...state} width={children ? 'sm:w-44 2xl:w-60' : 'sm:w-60'} />
         <div className="hidden flex-wrap items-center gap-1 sm:flex">
           {groups.map((group) => (
             <FilterButton key={group.id} group={group} state={state} />
@@ -40,11 +41,14 @@ export function FilterBar({ isBesideStay = false }: FilterBarProps) {
           <FilterSheetButton groups={groups} state={state} />
         </div>
       </div>
-      <FilterChips
-        state={state}
-        isBesideStay={isBesideStay}
-        onNoneLeft={() => bar.current?.querySelector('input')?.focus()}
-      />
+      <div className={children ? 'min-w-0 flex-1 basis-64 empty:hidden' : 'basis-full'}>
+        <FilterChips
+          state={state}
+          isBesideStay={isBesideStay}
+          onNoneLeft={() => bar.current?.querySelector('input')?.focus()}
+        />
+      </div>
+      {children}
     </div>
   );
 }
@@ -54,7 +58,7 @@ const TAB_STOPS = 'a[href], button:enabled, input:enabled, select:enabled, [tabi
 /** Moves the focus to the results. */
 function SkipFilters({ bar }: { bar: RefObject<HTMLElement | null> }) {
   const skip = () => {
-    const filters = bar.current?.parentElement;
+    const filters = bar.current;
     const stops = document.querySelectorAll<HTMLElement>(`main :is(${TAB_STOPS})`);
     const isAfter = (stop: Element) =>
       filters && !filters.contains(stop) && filters.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -72,7 +76,7 @@ function SkipFilters({ bar }: { bar: RefObject<HTMLElement | null> }) {
 }
 
 /** The search field. Typing searches at once. */
-function SearchField({ search, setFilter }: Pick<SearchState, 'search' | 'setFilter'>) {
+function SearchField({ search, setFilter, width }: Pick<SearchState, 'search' | 'setFilter'> & { width: string }) {
   const input = useRef<HTMLInputElement>(null);
   const asked = search.filter.q ?? '';
   // The search ignores blanks around the text, but the field must keep them while typing.
@@ -83,7 +87,7 @@ function SearchField({ search, setFilter }: Pick<SearchState, 'search' | 'setFil
     setFilter({ q: text.trim() || null });
   };
   return (
-    <div className="relative min-w-0 flex-1 sm:w-60 sm:flex-none">
+    <div className={`relative min-w-0 flex-1 sm:flex-none ${width}`}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-muted"

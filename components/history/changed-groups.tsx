@@ -7,8 +7,8 @@ import { Nothing } from '@/components/ui/section';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { parseDay } from '@/lib/domain/day';
 
-/** The amount in the chosen currency, in words. */
-export type MoneyText = (amounts: Readonly<Record<string, string>>) => string;
+/** The value of the nights that closed or opened, in words. */
+export type MoneyText = (sums: Pick<ChangesSummary['total'], 'money'>, name: 'closed' | 'opened') => string;
 
 interface ChangedGroupsProps {
   by: 'area' | 'day';
@@ -52,7 +52,7 @@ export function ChangedGroups({ by, groups, money }: ChangedGroupsProps) {
         </thead>
         <tbody className="divide-y divide-separator">
           {groups.map((group) => {
-            const { key, homes, closed, closedValue, opened, openedValue, dearer, cheaper } = group;
+            const { key, homes, closed, opened, dearer, cheaper } = group;
             return (
               <tr key={key}>
                 <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
@@ -63,9 +63,9 @@ export function ChangedGroups({ by, groups, money }: ChangedGroupsProps) {
                 {[
                   { head: 'homes', cell: number(homes) },
                   { head: 'closed', cell: number(closed) },
-                  { head: 'closedValue', cell: money(closedValue) },
+                  { head: 'closedValue', cell: closed === 0 ? '–' : money(group, 'closed') },
                   { head: 'opened', cell: number(opened) },
-                  { head: 'openedValue', cell: money(openedValue) },
+                  { head: 'openedValue', cell: opened === 0 ? '–' : money(group, 'opened') },
                   { head: 'dearer', cell: number(dearer) },
                   { head: 'cheaper', cell: number(cheaper) },
                 ].map(({ head, cell }) => (

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { parseAsIsoDateTime, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { type ReactNode, useState } from 'react';
-import { Choice } from '@/components/ui/choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
@@ -15,11 +14,13 @@ import { useAddressState, useAddressStates } from '@/lib/client/address-state';
 import { changesQuery, recordVisit } from '@/lib/client/changes';
 import { faultNotice } from '@/lib/client/fault-text';
 import { useHistoryStart } from '@/lib/client/history-start';
+import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
 import { useSearch } from '@/lib/client/use-search';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { ChangedGroups, type MoneyText } from './changed-groups';
 import { ChangedHomes, KINDS, type Kind } from './changed-homes';
 import { DayOfThePast } from './day-of-the-past';
+import { NothingChanged } from './nothing-changed';
 
 const PickupChart = dynamic(() => import('./pickup-chart').then(({ PickupChart }) => PickupChart), {
   ssr: false,
@@ -102,7 +103,11 @@ function Changes() {
       ) : (
         data && (
           <div className={`flex flex-col gap-8 ${isPlaceholderData ? 'opacity-60' : ''}`}>
-            <Summary summary={data} />
+            {data.homes.length > 0 ? (
+              <Summary summary={data} />
+            ) : (
+              <NothingChanged onMonth={period === 'month' && !givenFrom ? null : () => choose('month')} />
+            )}
           </div>
         )
       )}
@@ -111,31 +116,13 @@ function Changes() {
   );
 }
 
-/** Amounts of several currencies are never added up: one of them is shown. */
 function Summary({ summary }: { summary: ChangesSummary }) {
   const { amount } = useFormats();
-  const { closedValue, openedValue } = summary.total;
-  const currencies = [...new Set([...Object.keys(closedValue), ...Object.keys(openedValue)])].sort();
-  const homesIn = (code: string) => summary.homes.filter((home) => home.currency === code).length;
-  const commonest = currencies.reduce<string | undefined>(
-    (best, code) => (best === undefined || homesIn(code) > homesIn(best) ? code : best),
-    undefined,
-  );
-  const [chosen, setCurrency] = useState<string | null>(null);
-  const currency = chosen !== null && currencies.includes(chosen) ? chosen : commonest;
-  // An area with homes in one currency is shown in it.
-  const money: MoneyText = (amounts) => {
-    const [only, ...others] = Object.keys(amounts);
-    const code = only !== undefined && others.length === 0 ? only : currency;
-    const value = code === undefined ? undefined : amounts[code];
-    return code === undefined || value === undefined ? '–' : amount(Number(value).toFixed(0), code);
-  };
+  const money: MoneyText = (sums, name) =>
+    marked(amount(Number(sums.money[name]).toFixed(0), sums.money.currency), sums.money.converted);
   return (
     <>
       <Headline summary={summary} money={money} />
-      {currencies.length > 1 && (
-        <Choice label="Money in" value={currency} onChange={setCurrency} options={currencies} />
-      )}
       {(summary.pickup.length > 0 || summary.beginsLater) && (
         <Section
           id="pickup"
@@ -166,20 +153,24 @@ export function changedText(
 
 /** The nights that closed speak first: they may have been sold. */
 function Headline({ summary: { total, beginsLater }, money }: { summary: ChangesSummary; money: MoneyText }) {
-  const { number } = useFormats();
-  const { closed, closedValue, opened, openedValue, dearer, cheaper } = total;
+  const { number, day } = useFormats();
+  const converter = useConverter();
+  const { closed, opened, dearer, cheaper } = total;
+  const leftOut = leftOutText(total.money, number);
   const begins = useHistoryStart();
-  const severalCurrencies = Object.keys(closedValue).length > 1;
   return (
     <section aria-label="Figures" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
-        <p className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
+        <p
+          title={total.money.converted && converter ? ratesText(converter, day) : undefined}
+          className="text-3xl font-semibold tracking-tight text-balance tabular-nums"
+        >
           {closed === 0
             ? 'No night was closed'
-            : `${number(closed)} ${closed === 1 ? 'night' : 'nights'} closed${severalCurrencies ? '' : `, ${money(closedValue)}`}`}
+            : `${number(closed)} ${closed === 1 ? 'night' : 'nights'} closed, ${money(total, 'closed')}`}
         </p>
         <p className="max-w-prose text-muted">
-          {severalCurrencies && `The homes of one currency alone: ${money(closedValue)}. `}
+          {leftOut && `The sums are ${leftOut}. `}
           {changedText(total, number)}
           {closed > 0 && ' A closed night is not on sale any more; the data does not say why.'}
           {beginsLater && begins !== null && (
@@ -194,7 +185,7 @@ function Headline({ summary: { total, beginsLater }, money }: { summary: Changes
         <Figure
           label="Nights opened"
           value={number(opened)}
-          note={opened > 0 && Object.keys(openedValue).length === 1 ? money(openedValue) : ''}
+          note={opened > 0 ? money(total, 'opened') : ''}
           kind="nights"
         />
         <Figure label="Nights dearer" value={number(dearer)} kind="prices" />

@@ -11,6 +11,7 @@ import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { useHistoryStart } from '@/lib/client/history-start';
 import { type ComparedInstants, movedNightsQuery, movedSumsQuery } from '@/lib/client/moved-nights';
+import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
 import { syncOverviewQuery } from '@/lib/client/sync';
 import { useSearch } from '@/lib/client/use-search';
 import type { CalendarsComparedSums } from '@/lib/contract/api/changes';
@@ -94,39 +95,42 @@ function HomeMoves({ id, ...instants }: ComparedInstants & { id: string }) {
   if (error) return <p className="text-danger">{faultText(faultOf(error)).title}</p>;
   if (!data) return <Moves total={undefined} />;
   const { sums, currency } = data;
-  const nothing = { closed: 0, opened: 0, dearer: 0, cheaper: 0, closedValue: {}, openedValue: {} };
-  const own = sums && {
-    ...sums,
-    closedValue: { [currency]: sums.closedValue },
-    openedValue: { [currency]: sums.openedValue },
-  };
-  return <Moves total={own ?? nothing} />;
+  const { closedValue, openedValue, ...nights } = sums ?? NOTHING;
+  const money = { currency, converted: false, leftOutHomes: 0, leftOutCurrencies: [] };
+  return <Moves total={{ ...nights, money: { ...money, closed: closedValue, opened: openedValue } }} />;
 }
 
-type MoveSums = Pick<
-  CalendarsComparedSums['total'],
-  'closed' | 'opened' | 'dearer' | 'cheaper' | 'closedValue' | 'openedValue'
->;
+const NOTHING = { closed: 0, opened: 0, dearer: 0, cheaper: 0, closedValue: '0', openedValue: '0' };
+
+type Total = CalendarsComparedSums['total'];
+interface MoveSums extends Pick<Total, 'closed' | 'opened' | 'dearer' | 'cheaper'> {
+  money: Omit<Total['money'], 'day'>;
+}
 
 /** The nights that closed, opened, got dearer or cheaper, each with the sign that the calendars paint. */
 function Moves({ total }: { total: MoveSums | undefined }) {
-  const { number, amount } = useFormats();
+  const { number, amount, day } = useFormats();
+  const converter = useConverter();
   if (!total) return <p className="text-muted">Comparing…</p>;
-  const money = (amounts: Readonly<Record<string, string>>) =>
-    Object.entries(amounts)
-      .filter(([, value]) => Number(value) !== 0)
-      .map(([currency, value]) => amount(Number(value).toFixed(0), currency))
-      .join(' + ');
+  const { currency, converted, closed, opened } = total.money;
+  const money = (value: string) =>
+    Number(value) === 0 ? '' : marked(amount(Number(value).toFixed(0), currency), converted);
+  const leftOut = leftOutText(total.money, number);
   return (
-    <p role="status" className="flex flex-wrap gap-x-3 tabular-nums">
+    <p
+      role="status"
+      title={converted && converter ? ratesText(converter, day) : undefined}
+      className="flex flex-wrap gap-x-3 tabular-nums"
+    >
       <span className="text-(--move-closed)">
-        − {number(total.closed)} closed {money(total.closedValue)}
+        − {number(total.closed)} closed {money(closed)}
       </span>
       <span className="text-(--move-opened)">
-        + {number(total.opened)} opened {money(total.openedValue)}
+        + {number(total.opened)} opened {money(opened)}
       </span>
       <span className="text-(--move-price)">▲ {number(total.dearer)} dearer</span>
       <span className="text-(--move-price)">▼ {number(total.cheaper)} cheaper</span>
+      {leftOut && <span className="text-muted">{leftOut}</span>}
     </p>
   );
 }

@@ -19,6 +19,7 @@ import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
 import { useAddressState } from '@/lib/client/address-state';
 import { calendarFormats } from '@/lib/client/calendar-formats';
+import { marked } from '@/lib/client/reporting-money';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { parseDay } from '@/lib/domain/day';
 
@@ -32,35 +33,36 @@ const UNITS = [
 
 interface DailyChartProps {
   figures: Pick<InsightsAnswer, 'daily' | 'months' | 'weekdays'>;
-  /** The currency of the prices that are drawn. */
-  currency: string | undefined;
+  money: Reporting;
 }
 
 /**
  * Nights on sale by day, month or weekday, with those that no stay covers, and the average price by day; a table of
  * months or weekdays says the same.
  */
-export function DailyChart({ figures, currency }: DailyChartProps) {
+export function DailyChart({ figures, money }: DailyChartProps) {
   const [unit, setUnit] = useAddressState(
     'chart',
     parseAsStringLiteral(['day', 'month', 'weekday']).withDefault('day'),
   );
   const { number } = useFormats();
-  const months = useBars(figures.months, useMonthName());
-  const weekdays = useBars(...useWeek(figures.weekdays));
+  const months = useBars(figures.months, useMonthName(), money);
+  const weekdays = useBars(...useWeek(figures.weekdays), money);
   const bars = unit === 'weekday' ? weekdays : months;
   return (
     <figure className="flex flex-col gap-2">
       <div className="h-56 w-full">
         <ResponsiveContainer width="100%" height="100%">
-          {unit === 'day' ? <Days daily={figures.daily} currency={currency} /> : <Bars bars={bars} />}
+          {unit === 'day' ? <Days daily={figures.daily} money={money} /> : <Bars bars={bars} />}
         </ResponsiveContainer>
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
         <ChartKey className="border-accent bg-accent/25">Sellable</ChartKey>
         <ChartKey className="border-danger bg-danger/50">Lost: on sale, and in no possible stay</ChartKey>
-        {unit === 'day' && currency !== undefined && (
-          <ChartKey className="h-0.5! border-0! bg-foreground">Average night in {currency}, on the right</ChartKey>
+        {unit === 'day' && (
+          <ChartKey className="h-0.5! border-0! bg-foreground">
+            Average night in {money.currency}, on the right
+          </ChartKey>
         )}
         <span className="ms-auto">
           <Segmented label="Chart" value={unit} onChange={(value) => void setUnit(value)} options={UNITS} />
@@ -83,12 +85,14 @@ interface ChartSize {
 }
 
 /** Homes on sale by day, and the average price of a night. */
-function Days({ daily, currency, ...size }: { daily: Daily; currency: string | undefined } & ChartSize) {
-  const { number, day, dayOfYear, amount, compactMoney } = useFormats();
-  const data = daily.map((one) => {
-    const price = currency === undefined ? undefined : one.averagePrice[currency];
-    return { ...one, sellable: one.onSale - one.lost, price: price === undefined ? null : Number(price) };
-  });
+function Days({ daily, money, ...size }: { daily: Daily; money: Reporting } & ChartSize) {
+  const { number, day, dayOfYear, compactMoney } = useFormats();
+  const averageText = useAverage(money);
+  const data = daily.map((one) => ({
+    ...one,
+    sellable: one.onSale - one.lost,
+    price: one.average === null ? null : Number(one.average),
+  }));
   return (
     <ComposedChart {...size} data={data} margin={MARGIN} accessibilityLayer>
       <CartesianGrid vertical={false} stroke="var(--border)" />
@@ -99,12 +103,11 @@ function Days({ daily, currency, ...size }: { daily: Daily; currency: string | u
         content={({ payload }) => {
           const here = payload?.[0]?.payload as (Daily[number] & { sellable: number }) | undefined;
           if (!here) return null;
-          const prices = Object.entries(here.averagePrice).map(([currency, value]) => amount(value, currency));
           return (
             <ChartTip title={day(here.day)}>
               <p>{number(here.onSale)} homes on sale</p>
               {here.lost > 0 && <p>{number(here.lost)} of them lost</p>}
-              {prices.length > 0 && <p className="text-muted">{prices.join(' · ')} a night on average</p>}
+              {here.average !== null && <p className="text-muted">{averageText(here.average)} a night on average</p>}
             </ChartTip>
           );
         }}
@@ -118,27 +121,23 @@ function Days({ daily, currency, ...size }: { daily: Daily; currency: string | u
         fillOpacity={0.25}
       />
       <Area {...SHAPE} dataKey="lost" name="Lost" stroke="var(--danger)" fill="var(--danger)" fillOpacity={0.5} />
-      {currency !== undefined && (
-        <>
-          <YAxis
-            {...TICKS}
-            yAxisId="price"
-            orientation="right"
-            domain={['auto', 'auto']}
-            tickFormatter={(value: number) => compactMoney(value, currency)}
-          />
-          <Line
-            yAxisId="price"
-            dataKey="price"
-            name="Average night"
-            type="step"
-            dot={false}
-            stroke="var(--foreground)"
-            strokeWidth={1.5}
-            isAnimationActive={false}
-          />
-        </>
-      )}
+      <YAxis
+        {...TICKS}
+        yAxisId="price"
+        orientation="right"
+        domain={['auto', 'auto']}
+        tickFormatter={(value: number) => compactMoney(value, money.currency)}
+      />
+      <Line
+        yAxisId="price"
+        dataKey="price"
+        name="Average night"
+        type="step"
+        dot={false}
+        stroke="var(--foreground)"
+        strokeWidth={1.5}
+        isAnimationActive={false}
+      />
     </ComposedChart>
   );
 }
@@ -181,21 +180,28 @@ interface NightBar {
   onSale: number;
   sellable: number;
   lost: number;
-  /** The average prices of a night. */
+  /** The average price of a night; '' without one. */
   prices: string;
 }
 
 function useBars<Of extends Omit<Daily[number], 'day'>>(
   figures: readonly Of[],
   nameOf: (figures: Of) => string,
+  money: Reporting,
 ): NightBar[] {
-  const { amount } = useFormats();
+  const averageText = useAverage(money);
   return figures.map((one) => ({
     ...{ name: nameOf(one), onSale: one.onSale, sellable: one.onSale - one.lost, lost: one.lost },
-    prices: Object.entries(one.averagePrice)
-      .map(([currency, value]) => amount(value, currency))
-      .join(' · '),
+    prices: averageText(one.average),
   }));
+}
+
+/** Amounts in the reporting currency, which may be converted. */
+type Reporting = Pick<InsightsAnswer['total']['money'], 'currency' | 'converted'>;
+
+function useAverage({ currency, converted }: Reporting): (average: string | null) => string {
+  const { amount } = useFormats();
+  return (average) => (average === null ? '' : marked(amount(average, currency), converted));
 }
 
 function useMonthName(): (figures: { month: string }) => string {

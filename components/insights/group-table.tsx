@@ -10,6 +10,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { useNear } from '@/components/ui/use-near';
 import { useAddressState } from '@/lib/client/address-state';
+import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
 import { useSearch } from '@/lib/client/use-search';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { humanise } from '@/lib/contract/humanise';
@@ -31,9 +32,7 @@ const LABELS: Readonly<Record<InsightGrouping, string>> = {
   view: 'Saved views',
 };
 
-type Money = Readonly<Record<string, string>>;
-
-/** The columns, with the number that each sorts and draws by; one of money has none for a group without the currency. */
+/** The columns, with the number that each sorts and draws by; an average of no night is null. */
 const COLUMNS = {
   homes: { label: 'Homes', value: ({ homes }: Group) => homes },
   onSale: { label: 'Nights on sale', value: ({ nightsOnSale }: Group) => nightsOnSale },
@@ -41,14 +40,14 @@ const COLUMNS = {
     label: 'Not on sale',
     value: ({ nights, nightsOnSale }: Group) => (nights === 0 ? 0 : 1 - nightsOnSale / nights),
   },
-  average: { label: 'Average night', money: ({ averagePrice }: Group) => averagePrice },
-  median: { label: 'Median night', money: ({ medianPrice }: Group) => medianPrice },
-  value: { label: 'Value on sale', money: ({ valueOnSale }: Group) => valueOnSale },
+  average: { label: 'Average night', money: ({ money }: Group) => money.average },
+  median: { label: 'Median night', money: ({ money }: Group) => money.median },
+  value: { label: 'Value on sale', money: ({ money }: Group) => money.onSale },
   lost: { label: 'Lost nights', value: ({ lostNights }: Group) => lostNights },
-  valueLost: { label: 'Value lost', money: ({ valueLost }: Group) => valueLost },
+  valueLost: { label: 'Value lost', money: ({ money }: Group) => money.lost },
 } satisfies Record<
   string,
-  { label: string } & ({ value: (group: Group) => number } | { money: (group: Group) => Money })
+  { label: string } & ({ value: (group: Group) => number } | { money: (group: Group) => string | null })
 >;
 type Column = keyof typeof COLUMNS;
 const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
@@ -59,28 +58,25 @@ const LOST_COLUMNS: readonly Column[] = ['lost', 'valueLost'];
 const NONE = '–';
 
 /** The number of a column, and how the table and the axis of the chart write it. */
-function useFigures(currency: string | undefined) {
+function useFigures(currency: string) {
   const { number, percent, amount, compactMoney } = useFormats();
-  const moneyOf = (column: Column, group: Group) => {
-    const one = COLUMNS[column];
-    return 'money' in one && currency !== undefined ? one.money(group)[currency] : undefined;
-  };
   const numberOf = (column: Column, group: Group): number => {
     const one = COLUMNS[column];
-    return 'money' in one ? Number(moneyOf(column, group) ?? 0) : one.value(group);
+    return 'money' in one ? Number(one.money(group) ?? 0) : one.value(group);
   };
   const write = (column: Column, value: number) => (column === 'share' ? percent(value) : number(value));
   return {
     numberOf,
     textOf: (column: Column, group: Group): string => {
-      if ('money' in COLUMNS[column]) {
-        const money = moneyOf(column, group);
-        return money === undefined || currency === undefined ? NONE : amount(Number(money).toFixed(0), currency);
+      const one = COLUMNS[column];
+      if ('money' in one) {
+        const money = one.money(group);
+        return money === null ? NONE : marked(amount(Number(money).toFixed(0), currency), group.money.converted);
       }
       return column === 'share' && group.nights === 0 ? NONE : write(column, numberOf(column, group));
     },
     writeOnAxis: (column: Column, value: number): string =>
-      'money' in COLUMNS[column] && currency !== undefined ? compactMoney(value, currency) : write(column, value),
+      'money' in COLUMNS[column] ? compactMoney(value, currency) : write(column, value),
   };
 }
 type Figures = ReturnType<typeof useFigures>;
@@ -91,8 +87,6 @@ const HEIGHT_OF_THE_AXIS = 30;
 
 interface GroupTableProps {
   groups: readonly Group[];
-  /** The currencies of all groups, the commonest first. */
-  currencies: readonly string[];
   by: InsightGrouping;
   onBy: (by: InsightGrouping) => void;
   /** Nights ahead that the figures are for. */
@@ -100,12 +94,12 @@ interface GroupTableProps {
 }
 
 /** The figures of each city, area, type, number of bedrooms or saved view; each leads to its homes. */
-export function GroupTable({ groups, currencies, by, onBy, days }: GroupTableProps) {
+export function GroupTable({ groups, by, onBy, days }: GroupTableProps) {
   const [figure, setFigure] = useAddressState('figure', parseAsStringLiteral(COLUMN_NAMES).withDefault('lost'));
   const [ascending, setAscending] = useState(false);
-  const [chosen, setCurrency] = useState<string | null>(null);
-  const currency = chosen !== null && currencies.includes(chosen) ? chosen : currencies[0];
-  const figures = useFigures(currency);
+  const figures = useFigures(groups[0]?.money.currency ?? '');
+  const converter = useConverter();
+  const { day } = useFormats();
   const numberOf = (group: Group) => figures.numberOf(figure, group);
   const Arrow = ascending ? ArrowUp : ArrowDown;
   const sorted = [...groups].sort((a, b) => (numberOf(a) - numberOf(b)) * (ascending ? 1 : -1));
@@ -121,9 +115,6 @@ export function GroupTable({ groups, currencies, by, onBy, days }: GroupTablePro
           }))}
         />
         <div className="flex flex-wrap gap-x-4 gap-y-2">
-          {currencies.length > 1 && (
-            <Choice label="Money in" value={currency} onChange={setCurrency} options={currencies} />
-          )}
           <Choice
             label="Figure"
             value={figure}
@@ -140,7 +131,7 @@ export function GroupTable({ groups, currencies, by, onBy, days }: GroupTablePro
         tabIndex={0}
         className="max-h-112 overflow-auto rounded-lg border border-border"
       >
-        <table className="w-full tabular-nums">
+        <table className="w-full tabular-nums" title={converter && ratesText(converter, day)}>
           <thead className="sticky top-0 bg-surface">
             <tr className="border-b border-border">
               <th scope="col" className="px-3 py-2 text-start text-xs font-medium text-muted">
@@ -278,6 +269,7 @@ interface GroupRowProps {
 /** A group leads to its homes, and its lost nights to their list. */
 function GroupRow({ group, by, days, figures }: GroupRowProps) {
   const { search } = useSearch();
+  const leftOut = leftOutText(group.money, useFormats().number);
   return (
     <tr>
       <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
@@ -288,6 +280,7 @@ function GroupRow({ group, by, days, figures }: GroupRowProps) {
             {nameOf(group, by)}
           </PageLink>
         )}
+        {leftOut && <span className="block text-xs text-muted">{leftOut}</span>}
       </th>
       {COLUMN_NAMES.map((column) => (
         <td key={column} className="px-3 py-2 text-end whitespace-nowrap">

@@ -39,7 +39,7 @@ const WINDOWS = [7, 30, 90, 365] as const;
 
 interface InsightsPageProps {
   filters: ReactNode;
-  /** A suggestion of the filter to drop if no home is left. */
+  /** In place of the figures if no home is left. */
   noMatch: ReactNode;
 }
 
@@ -108,7 +108,7 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
       />
       <MondayList search={search} days={days} />
       <Section id="by-day" title="On sale">
-        <DailyChart figures={data} currency={Object.keys(data.total.valueOnSale)[0]} />
+        <DailyChart figures={data} money={data.total.money} />
       </Section>
       <LostNightsList
         {...{ search, days }}
@@ -126,7 +126,7 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
         />
       )}
       <Section id="by-group" title="By part of the portfolio">
-        <GroupTable {...{ by, onBy, days }} groups={data.groups} currencies={Object.keys(data.total.valueOnSale)} />
+        <GroupTable {...{ by, onBy, days }} groups={data.groups} />
       </Section>
     </>
   );

@@ -21,6 +21,7 @@ import { qualityQuery, setFindingAside, takeFindingBack } from '@/lib/client/ins
 import { MIRROR } from '@/lib/client/mirror-queries';
 import { useSearch } from '@/lib/client/use-search';
 import { LONGEST_REASON, type QualityAnswer } from '@/lib/contract/api/insights';
+import { withFieldName } from '@/lib/contract/field-words';
 import { FINDING_WORDS } from '@/lib/contract/finding-words';
 import { FINDING_CODES, type Finding } from '@/lib/domain/finding';
 import { InsightsHeader } from './insights-header';
@@ -190,7 +191,7 @@ function FindingRow({ item }: { item: Item }) {
 
 function Evidence({ finding: { message, span } }: { finding: Finding }) {
   const { day, dayRange } = useFormats();
-  if (!span) return message;
+  if (!span) return withFieldName(message);
   const { start, end } = span;
   return `${end - start <= 1 ? day(start) : dayRange(start, end - 1)}: ${message}`;
 }

@@ -10,6 +10,7 @@ import { Section } from '@/components/ui/section';
 import { faultNotice } from '@/lib/client/fault-text';
 import { nameOf } from '@/lib/client/home-words';
 import { type Trial, whatIfQuery } from '@/lib/client/insights';
+import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
 import type { LostNightsRow, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { ruleOf } from '@/lib/domain/losses/what-if';
 import type { Search } from '@/lib/search/search';
@@ -157,22 +158,22 @@ const CheckField = ({ label, isOn, onChange }: CheckFieldProps) => (
 );
 
 function Outcome({ outcome }: { outcome: WhatIfAnswer }) {
-  const { number, amount } = useFormats();
-  const { homes, gaps, freedNights, freedValue, closedNights, closedValue, items } = outcome;
-  const money = (amounts: Readonly<Record<string, string>>) =>
-    Object.entries(amounts)
-      .map(([currency, value]) => amount(Number(value).toFixed(0), currency))
-      .join(' + ');
+  const { number, amount, day } = useFormats();
+  const converter = useConverter();
+  const { homes, gaps, freedNights, closedNights, money, items } = outcome;
+  const sum = (value: string) => marked(amount(Number(value).toFixed(0), money.currency), money.converted);
+  const leftOut = leftOutText(money, number);
   const nights = (count: number) => (count === 1 ? '1 night' : `${number(count)} nights`);
   return (
     <div className="flex flex-col gap-3">
-      <p role="status">
+      <p role="status" title={money.converted && converter ? ratesText(converter, day) : undefined}>
         <span className="font-semibold">
           Frees {nights(freedNights)}
-          {freedNights > 0 && `, ${money(freedValue)}`}
+          {freedNights > 0 && `, ${sum(money.freed)}`}
         </span>{' '}
         in {number(gaps)} gaps of {number(homes)} homes
-        {closedNights > 0 ? `; closes ${nights(closedNights)}, ${money(closedValue)}.` : ', and closes none.'}
+        {closedNights > 0 ? `; closes ${nights(closedNights)}, ${sum(money.closed)}.` : ', and closes none.'}
+        {leftOut && ` The sums are ${leftOut}.`}
       </p>
       {items.length > 0 && (
         <ul className="divide-y divide-separator border-y border-separator">

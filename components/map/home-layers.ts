@@ -33,11 +33,7 @@ export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
     clusterRadius: CLUSTER_RADIUS,
     clusterMaxZoom: MAX_ZOOM,
     maxzoom: MAX_ZOOM + 1,
-    clusterProperties: {
-      amount: ['min', ['get', 'amount']],
-      firstCurrency: ['min', ['get', 'currency']],
-      lastCurrency: ['max', ['get', 'currency']],
-    },
+    clusterProperties: { amount: ['min', ['get', 'amount']] },
   });
   map.addSource(OPEN, { type: 'geojson', data: NOTHING });
   const font = fontOf(map);
@@ -76,19 +72,12 @@ export function showHomes(map: MapLibreMap, { points, labels }: Homes): void {
   const count: ExpressionSpecification = ['number-format', ['get', 'point_count'], {}];
   map.setLayoutProperty(HOME, 'text-field', ['format', amount, {}]);
   map.setLayoutProperty(OPEN, 'text-field', ['format', amount, {}]);
-  const countAlone: ExpressionSpecification = ['format', count, {}];
   map.setLayoutProperty(MANY, 'text-field', [
     'step',
     ['zoom'],
-    countAlone,
+    ['format', count, {}],
     PRICED_FROM_ZOOM,
-    [
-      'case',
-      ['==', ['get', 'firstCurrency'], ['get', 'lastCurrency']],
-      ['format', count, {}, '\n', {}, ['concat', 'from ', amount], { 'font-scale': 0.82 }],
-      // Amounts in several currencies have no lowest one.
-      countAlone,
-    ],
+    ['format', count, {}, '\n', {}, ['concat', 'from ', amount], { 'font-scale': 0.82 }],
   ]);
   void map.getSource<GeoJSONSource>(HOMES_SOURCE)?.setData(points);
 }

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MapAnswer } from '@/lib/contract/api/properties';
-import { homesOf, someWithin } from './homes';
+import { Converter } from '@/lib/domain/exchange';
+import { type Bounds, boundsAround, countWithin, homesOf, isSeen, ownTotal, someWithin } from './homes';
 
 const CURRENCIES = ['EUR', 'USD', 'JPY'];
+/** Yen have no rate. */
+const converter = new Converter({ currency: 'EUR', day: '2027-03-01', source: 'Test', rates: { EUR: '1', USD: '2' } });
 /** Coarse, so that different rents share a label. */
 const write = (rent: number, currency: string) => `${currency} ${Math.round(rent / 100)}`;
 
@@ -26,19 +29,21 @@ const answerOf = (homes: readonly Home[]): MapAnswer => ({
 });
 
 describe('homes on a map', () => {
-  it('have the label of their rent, numbered in ascending order within a currency', () => {
+  it('have the label of their rent in the reporting currency, numbered in its order; those without a rate come last', () => {
     fc.assert(
       fc.property(fc.array(home), (given) => {
-        const { points, labels } = homesOf(answerOf(given), write);
-        const drawn = points.features.map(({ properties }) => properties);
-        given.forEach(({ rent, currency }, i) => {
-          expect(labels[drawn[i]?.amount ?? -1]).toBe(write(rent, CURRENCIES[currency] as string));
+        const { points, labels, converted } = homesOf(answerOf(given), converter, write);
+        const placed = points.features.map(({ properties: { amount } }, i) => {
+          const { rent, currency } = given[i] as Home;
+          const worth = converter.convert(rent, CURRENCIES[currency] as string);
+          const label = ['', '≈ ', ''][currency] + write(worth ?? rent, worth === null ? 'JPY' : 'EUR');
+          expect(labels[amount]).toBe(label);
+          return { amount, worth: worth ?? 1e9 };
         });
-        for (const [code, currency] of CURRENCIES.entries()) {
-          const rents = given.filter((one) => one.currency === code).map(({ rent }) => rent);
-          const numbers = drawn.filter((one) => one.currency === code).map(({ amount }) => amount);
-          if (rents.length > 0) expect(labels[Math.min(...numbers)]).toBe(write(Math.min(...rents), currency));
-        }
+        placed.sort((a, b) => a.worth - b.worth);
+        const cheapest = placed[0];
+        if (cheapest) expect(labels[Math.min(...placed.map(({ amount }) => amount))]).toBe(labels[cheapest.amount]);
+        expect(converted).toBe(given.some(({ currency }) => CURRENCIES[currency] === 'USD'));
       }),
     );
   });
@@ -48,10 +53,13 @@ describe('homes on a map', () => {
       { longitude: 1, latitude: 1, rent: 900, currency: 0 },
       { longitude: 2, latitude: 2, rent: 100, currency: 0 },
     ]);
-    const { points, labels } = homesOf({ ...answer, totals: [null, 2500] }, write);
+    const ofStay = { ...answer, totals: [null, 2500] };
+    const { points, labels } = homesOf(ofStay, converter, write);
     const [unpriced, priced] = points.features.map(({ properties }) => properties.amount);
     expect([labels[unpriced ?? -1], labels[priced ?? -1]]).toEqual(['No price', write(2500, CURRENCIES[0] as string)]);
     expect(unpriced).toBeGreaterThan(priced ?? 0);
+    expect(['h0', 'h1'].map((id) => ownTotal(ofStay, id, write))).toEqual(['No price', write(2500, 'EUR')]);
+    expect(ownTotal(answer, 'h0', write)).toBeUndefined();
   });
 
   it('are within their bounds, which touch the outermost ones', () => {
@@ -65,19 +73,50 @@ describe('homes on a map', () => {
           Math.max(...longitudes),
           Math.max(...latitudes),
         ];
-        expect(homesOf(answerOf(given), write).bounds).toEqual(outermost);
+        expect(homesOf(answerOf(given), converter, write).bounds).toEqual(outermost);
       }),
     );
-    expect(homesOf(answerOf([]), write).bounds).toBeNull();
+    expect(homesOf(answerOf([]), converter, write).bounds).toBeNull();
   });
 
   it('are in sight if the map shows them, in any copy of the world', () => {
-    const tokyo = homesOf(answerOf([{ longitude: 139.7, latitude: 35.7, rent: 1, currency: 0 }]), write);
+    const tokyo = homesOf(answerOf([{ longitude: 139.7, latitude: 35.7, rent: 1, currency: 0 }]), converter, write);
     expect(someWithin(tokyo, [130, 30, 150, 40])).toBe(true);
     expect(someWithin(tokyo, [-230, 30, -210, 40])).toBe(true);
     expect(someWithin(tokyo, [490, 30, 510, 40])).toBe(true);
     expect(someWithin(tokyo, [-180, -80, 180, 80])).toBe(true);
     expect(someWithin(tokyo, [0, 30, 90, 40])).toBe(false);
     expect(someWithin(tokyo, [130, 0, 150, 30])).toBe(false);
+  });
+});
+
+describe('a result on a map', () => {
+  const at = (longitude: number, latitude: number) => ({ longitude, latitude, rent: 900, currency: 0 });
+  const drawn = (...homes: Home[]) => homesOf(answerOf(homes), converter, write);
+  const world: Bounds = [-180, -60, 180, 80];
+
+  it('is seen well where it takes a quarter of the width or the height, and is in sight', () => {
+    expect(isSeen(drawn(at(-120, 40), at(150, -30)), world)).toBe(true);
+    expect(isSeen(drawn(at(2.1, 41.3), at(2.2, 41.4)), world)).toBe(false);
+    expect(isSeen(drawn(at(2.1, 41.3), at(2.2, 41.4)), [2, 41.2, 2.3, 41.5])).toBe(true);
+    expect(isSeen(drawn(at(2.1, 41.3), at(2.2, 41.4)), [13, 52, 14, 53])).toBe(false);
+    expect(isSeen(drawn(), world)).toBe(false);
+  });
+
+  it('counts the homes within some kilometres of one, but for itself', () => {
+    // A hundredth of a degree of latitude is 1.1 km.
+    const homes = drawn(at(2, 41), at(2, 41.01), at(2, 41.017), at(2, 41.019), at(2, 42));
+    expect(countWithin(homes, [2, 41], 2, 'h0')).toBe(2);
+    expect(countWithin(homes, [2, 42], 2, 'h4')).toBe(0);
+  });
+
+  it('has what is within some kilometres within its bounds', () => {
+    fc.assert(
+      fc.property(home, fc.double({ min: 0.5, max: 10, noNaN: true }), ({ longitude, latitude }, km) => {
+        const [west, south, east, north] = boundsAround([longitude, Math.max(-80, Math.min(80, latitude))], km);
+        expect(east - west).toBeGreaterThan(north - south - 1e-9);
+        expect(((north - south) * 40_030) / 360).toBeCloseTo(2 * km, 1);
+      }),
+    );
   });
 });

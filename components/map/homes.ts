@@ -1,4 +1,7 @@
+import { marked } from '@/lib/client/reporting-money';
 import type { MapAnswer } from '@/lib/contract/api/properties';
+import { kilometres } from '@/lib/domain/coordinates';
+import type { Converter } from '@/lib/domain/exchange';
 
 /** Degrees. */
 export type Spot = [longitude: number, latitude: number];
@@ -8,10 +11,8 @@ export type Bounds = [number, number, number, number];
 
 interface HomeProperties {
   id: string;
-  /** The index of its rent or total in `labels`, ascending by the amount within a currency. */
+  /** The index of its rent or total in `labels`, ascending by its worth in the reporting currency. */
   amount: number;
-  /** The index of its currency. */
-  currency: number;
 }
 
 const NO_PRICE = 'No price';
@@ -19,50 +20,67 @@ const NO_PRICE = 'No price';
 /** Homes as a map draws them. */
 export interface Homes {
   points: GeoJSON.FeatureCollection<GeoJSON.Point, HomeProperties>;
-  /** The formatted amounts. */
+  /** The formatted amounts in the reporting currency. */
   labels: string[];
+  /** Whether some of them are converted. */
+  converted: boolean;
   /** Null without a home. */
   bounds: Bounds | null;
 }
 
+/** Formats an amount: '€1.4K'. */
+type Write = (amount: number, currency: string) => string;
+
 /**
  * Converts the answer's columns to features. MapLibre can find the lowest number of a cluster but cannot format money, so
  * a home has the index of its formatted amount: the total of the chosen stay, without one the monthly rent.
- * @param write formats an amount: '€1.4K'
  */
-export function homesOf(answer: MapAnswer, write: (amount: number, currency: string) => string): Homes {
+export function homesOf(answer: MapAnswer, converter: Converter, write: Write): Homes {
   const { ids, latitudes, longitudes, currencyOf, currencies } = answer;
   const amounts: readonly (number | null)[] = answer.totals ?? answer.rents;
-  const labels: string[] = [];
-  const labelOf = amountsByCurrency(amounts, answer).map((distinct, code) => {
-    const places = new Map<number, number>();
-    const first = labels.length;
-    for (const amount of distinct) {
-      const label = write(amount, currencies[code] as string);
-      if (labels.length === first || labels.at(-1) !== label) labels.push(label);
-      places.set(amount, labels.length - 1);
-    }
-    return places;
-  });
-  // The last of all, so that a cluster shows it only where no home has an amount.
-  const missing = labels.length;
-  if (amounts.includes(null)) labels.push(NO_PRICE);
+  const pins = currencies.map(() => new Map<number | null, Pin>());
+  const pinAt = (i: number): Pin => {
+    const [amount, code] = [amounts[i] ?? null, currencyOf[i] as number];
+    const known = pins[code]?.get(amount);
+    const pin = known ?? pinOf(amount, currencies[code] as string, converter, write);
+    if (!known) pins[code]?.set(amount, pin);
+    return pin;
+  };
+  const shown = ids.map((_, i) => pinAt(i));
+  const labels = [...new Set([...new Set(shown)].sort((a, b) => a.worth - b.worth || 0).map(({ label }) => label))];
+  const placeOf = new Map(labels.map((label, place) => [label, place]));
   const features = ids.map((id, i): GeoJSON.Feature<GeoJSON.Point, HomeProperties> => {
-    const currency = currencyOf[i] as number;
-    const shown = amounts[i] ?? null;
-    const amount = shown === null ? missing : (labelOf[currency]?.get(shown) as number);
     const coordinates: Spot = [longitudes[i] as number, latitudes[i] as number];
-    return { type: 'Feature', properties: { id, amount, currency }, geometry: { type: 'Point', coordinates } };
+    const amount = placeOf.get(shown[i]?.label ?? NO_PRICE) as number;
+    return { type: 'Feature', properties: { id, amount }, geometry: { type: 'Point', coordinates } };
   });
   const bounds = boundsOf(features.map(({ geometry }) => geometry.coordinates as Spot));
-  return { points: { type: 'FeatureCollection', features }, labels, bounds };
+  const converted = shown.some(({ isConverted }) => isConverted);
+  return { points: { type: 'FeatureCollection', features }, labels, converted, bounds };
 }
 
-/** The distinct amounts of each currency, ascending. */
-function amountsByCurrency(amounts: readonly (number | null)[], { currencyOf, currencies }: MapAnswer): number[][] {
-  const distinct = currencies.map(() => new Set<number>());
-  for (const [i, amount] of amounts.entries()) if (amount !== null) distinct[currencyOf[i] as number]?.add(amount);
-  return distinct.map((inCurrency) => [...inCurrency].sort((a, b) => a - b));
+interface Pin {
+  worth: number;
+  label: string;
+  isConverted: boolean;
+}
+
+/** A cluster shows an amount without a rate only where no home has one with a rate, and no price only where none has a price. */
+function pinOf(amount: number | null, currency: string, converter: Converter, write: Write): Pin {
+  if (amount === null) return { worth: Number.POSITIVE_INFINITY, label: NO_PRICE, isConverted: false };
+  const worth = converter.convert(amount, currency);
+  if (worth === null) return { worth: Number.MAX_VALUE, label: write(amount, currency), isConverted: false };
+  const { currency: reporting } = converter.table;
+  const isConverted = currency !== reporting;
+  return { worth, label: marked(write(worth, reporting), isConverted), isConverted };
+}
+
+/** The total of the stay at a home in its own currency; undefined without a stay. */
+export function ownTotal({ ids, totals, currencyOf, currencies }: MapAnswer, id: string, write: Write) {
+  const at = ids.indexOf(id);
+  const total = totals?.[at];
+  if (total == null) return total === null ? NO_PRICE : undefined;
+  return write(total, currencies[currencyOf[at] as number] as string);
 }
 
 /** The bounds of all spots; null without a spot. */
@@ -85,4 +103,32 @@ export function someWithin({ points }: Homes, [west, south, east, north]: Readon
     const turned = longitude + 360 * Math.ceil((west - longitude) / 360);
     return turned <= east && latitude >= south && latitude <= north;
   });
+}
+
+/** The least share of a map's width or height that a result takes where it is seen well. */
+const LEAST_SHARE = 0.25;
+
+/** Whether homes are seen well within bounds: some of them are, and they are no speck. */
+export function isSeen(homes: Homes, sight: Readonly<Bounds>): boolean {
+  if (!homes.bounds || !someWithin(homes, sight)) return false;
+  const [west, south, east, north] = homes.bounds;
+  const [left, bottom, right, top] = sight;
+  return Math.max((east - west) / (right - left), (north - south) / (top - bottom)) >= LEAST_SHARE;
+}
+
+const KM_PER_DEGREE = 111.2;
+
+/** The bounds of all that is within some kilometres of a spot. */
+export function boundsAround([longitude, latitude]: Spot, km: number): Bounds {
+  const down = km / KM_PER_DEGREE;
+  const across = down / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  return [longitude - across, latitude - down, longitude + across, latitude + down];
+}
+
+/** The homes within some kilometres of a spot, but for the one there. */
+export function countWithin({ points }: Homes, [longitude, latitude]: Spot, km: number, id: string): number {
+  return points.features.filter(({ properties, geometry }) => {
+    const [x = 0, y = 0] = geometry.coordinates;
+    return properties.id !== id && kilometres({ longitude, latitude }, { longitude: x, latitude: y }) <= km;
+  }).length;
 }

@@ -4,6 +4,7 @@ import { Minus, Plus, Scan } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/page-link';
 import { useMay } from '@/lib/client/may';
 import { BARE_FROM_ZOOM } from './graticule';
 import type { MapState } from './use-map';
@@ -44,10 +45,12 @@ export function MapFrame(props: MapFrameProps) {
       )}
       <div className="map-notes pointer-events-none absolute bottom-8 left-2 flex flex-col items-start gap-1 text-2xs text-muted">
         {notes}
-        {isMissingStreets && <MapNote>The street map{maySetUp && ' of MAP_STYLE_URL'} cannot be loaded</MapNote>}
-        {isBare && maySetUp && !isMissingStreets && (
+        {isMissingStreets && <MapNote>The street map cannot be loaded</MapNote>}
+        {maySetUp && (isBare || isMissingStreets) && (
           <MapNote>
-            No street map: set <code>MAP_STYLE_URL</code>
+            <PageLink href="/settings/maps" className="pointer-events-auto font-medium text-accent hover:underline">
+              {isMissingStreets ? 'Choose another one' : 'Turn on streets'}
+            </PageLink>
           </MapNote>
         )}
       </div>

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 const MapStyleUrl = createContext<string | null>(null);
 
 interface MapStyleProviderProps {
-  /** MAP_STYLE_URL; null for the bundled map, which requests nothing from third parties. */
+  /** The address of the style; null for the bundled map, which requests nothing from third parties. */
   url: string | null;
   children: ReactNode;
 }

@@ -2,21 +2,27 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { faultNotice } from '@/lib/client/fault-text';
 import { mapQuery } from '@/lib/client/properties';
+import { ratesText, useConverter } from '@/lib/client/reporting-money';
 import { useSearch } from '@/lib/client/use-search';
 import type { MapAnswer } from '@/lib/contract/api/properties';
+import type { Converter } from '@/lib/domain/exchange';
+import { searchKey } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import { mapColours, useTheme } from './colours';
 import { HomeCard, HomesOnOneSpot } from './home-card';
 import { addHomeLayers, HOME, HOMES_SOURCE, MANY, OPEN, paintHomes, showHomes, showOpen } from './home-layers';
-import { boundsOf, type Homes, homesOf, type Spot, someWithin } from './homes';
+import { boundsOf, countWithin, type Homes, homesOf, ownTotal, type Spot } from './homes';
 import { MapFrame, MapNote } from './map-frame';
+import { NEAR_KM, useFit } from './use-fit';
 import { type Camera, MAX_ZOOM, useMap } from './use-map';
+import { useNear } from './use-near';
 
 const WORLD: Camera = { center: [10, 25], zoom: 1 };
 
@@ -26,12 +32,18 @@ export function PortfolioMapCanvas() {
   const query = useQuery(mapQuery(search.filter));
   const { data, error, isPlaceholderData } = query;
   const { compactMoney } = useFormats();
-  const homes = useMemo(() => (data ? homesOf(data, compactMoney) : null), [data, compactMoney]);
+  const converter = useConverter();
+  const homes = useMemo(
+    () => (data && converter ? homesOf(data, converter, compactMoney) : null),
+    [data, converter, compactMoney],
+  );
 
   const state = useMap({ label: 'Map', start: WORLD });
   const { map } = state;
-  useHomesOnMap(map, homes, open);
-  const showAll = useFit(map, homes);
+  const near = useNear();
+  useHomesOnMap(map, homes, open ?? near?.id ?? null);
+  const filters = searchKey({ filter: search.filter, sort: DEFAULT_SORT });
+  const showAll = useFit(map, { homes, filters, isOutdated: isPlaceholderData, near: near ? near.at : undefined });
   const { hovered, onOneSpot, closeSpot } = useHomePointer(map, openProperty);
 
   if (state.fault === 'no-webgl') return <CannotDraw />;
@@ -39,17 +51,28 @@ export function PortfolioMapCanvas() {
     <MapFrame
       state={state}
       fitLabel="Show all homes"
-      onFit={() => showAll({ animate: true })}
-      notes={data && <PortfolioNotes answer={data} isOutdated={isPlaceholderData} />}
+      onFit={showAll}
+      notes={
+        data && (
+          <>
+            <PortfolioNotes
+              answer={data}
+              isOutdated={isPlaceholderData}
+              rates={homes?.converted ? converter : undefined}
+            />
+            {near && homes && near.at !== null && <NearNote {...near} at={near.at} homes={homes} />}
+          </>
+        )
+      }
     >
       {map && hovered && !onOneSpot && (
-        <HomeCard map={map} {...hovered} total={data?.totals && homes?.labels[hovered.amount]} />
+        <HomeCard map={map} {...hovered} total={data && ownTotal(data, hovered.id, compactMoney)} />
       )}
       {map && onOneSpot && (
         <HomesOnOneSpot
           map={map}
           {...onOneSpot}
-          totalOf={(id) => data?.totals && homes?.labels[amountOf(homes, id) ?? -1]}
+          totalOf={(id) => data && ownTotal(data, id, compactMoney)}
           onOpen={openProperty}
           onClose={closeSpot}
         />
@@ -63,9 +86,6 @@ export function PortfolioMapCanvas() {
   );
 }
 
-const amountOf = ({ points }: Homes, id: string) =>
-  points.features.find(({ properties }) => properties.id === id)?.properties.amount;
-
 function CannotDraw() {
   return (
     <div className="grid size-full place-items-center bg-surface-secondary p-4">
@@ -76,9 +96,16 @@ function CannotDraw() {
   );
 }
 
-/** The number of properties on the map, for screen readers, and visible notes on missing ones. */
-function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated: boolean }) {
-  const { number } = useFormats();
+interface NotesProps {
+  answer: MapAnswer;
+  isOutdated: boolean;
+  /** By which prices are converted; undefined where none is. */
+  rates: Converter | undefined;
+}
+
+/** The number of homes on the map, for screen readers, and visible notes on missing ones. */
+function PortfolioNotes({ answer, isOutdated, rates }: NotesProps) {
+  const { number, day } = useFormats();
   const { ids, totals, unplaced } = answer;
   const counted = (count: number) => `${number(count)} ${count === 1 ? 'home' : 'homes'}`;
   return (
@@ -88,6 +115,7 @@ function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated:
       </span>
       {ids.length === 0 && unplaced === 0 && <MapNote>No home matches</MapNote>}
       {totals && ids.length > 0 && <MapNote>Prices are for the whole stay</MapNote>}
+      {rates && <MapNote>≈ {ratesText(rates, day)}</MapNote>}
       {unplaced > 0 && (
         <MapNote>
           {counted(unplaced)} without a place {unplaced === 1 ? 'is' : 'are'} in the list only
@@ -97,34 +125,16 @@ function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated:
   );
 }
 
-/** Pixels around the outermost homes, for half a label, the buttons and the notes. */
-const PADDING = { top: 40, right: 64, bottom: 80, left: 56 };
-/** The highest zoom that fitting uses, so that a single home has its surroundings. */
-const NEAREST = 13;
-
-/**
- * Fits the map to all homes at first, and again when a new filter leaves none of them in sight.
- * @returns a function that fits it now
- */
-function useFit(map: MapLibreMap | null, homes: Homes | null) {
-  const fitted = useRef<MapLibreMap>(null);
-  const showAll = useCallback(
-    ({ animate }: { animate: boolean }) => {
-      if (!map || !homes?.bounds) return;
-      map.fitBounds(homes.bounds, { padding: PADDING, maxZoom: NEAREST, animate });
-    },
-    [map, homes],
+/** How many homes are near the one whose surroundings are shown. */
+function NearNote({ id, name, at, homes }: { id: string; name: string; at: Spot | undefined; homes: Homes }) {
+  const { number } = useFormats();
+  if (!at) return <MapNote>{name} has no place on the map</MapNote>;
+  const count = countWithin(homes, at, NEAR_KM, id);
+  return (
+    <MapNote>
+      {number(count)} other {count === 1 ? 'home' : 'homes'} within {number(NEAR_KM)} km of {name}
+    </MapNote>
   );
-  useEffect(() => {
-    if (!map || !homes?.bounds) return;
-    const bounds = map.getBounds();
-    const sight = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
-    const isFirst = fitted.current !== map;
-    fitted.current = map;
-    if (isFirst) showAll({ animate: false });
-    else if (!someWithin(homes, sight)) showAll({ animate: true });
-  }, [map, homes, showAll]);
-  return showAll;
 }
 
 interface HoveredHome {

@@ -24,7 +24,7 @@ export interface MapState {
   /** Null until its style has loaded. */
   map: MapLibreMap | null;
   basemap: 'bundled' | 'streets';
-  /** `no-webgl`: the browser cannot draw maps. `no-streets`: MAP_STYLE_URL failed to load, so the map is the bundled one. */
+  /** `no-webgl`: the browser cannot draw maps. `no-streets`: the street map failed to load, so the map is the bundled one. */
   fault: 'no-webgl' | 'no-streets' | null;
 }
 

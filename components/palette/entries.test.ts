@@ -3,6 +3,7 @@ import { Building2 } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, PAGES, type Page, SETTINGS } from '@/lib/client/pages';
 import type { PropertyRow } from '@/lib/search/fields';
+import { NO_FILTER } from '@/lib/search/filters';
 import { wordsOf } from '@/lib/search/fold';
 import { readSearch } from '@/lib/search/search';
 import { rowWithId } from '@/lib/search/search.arbitrary';
@@ -16,6 +17,7 @@ import {
   ranked,
   rankOf,
   recentGroup,
+  wordsGroup,
 } from './entries';
 
 const number = String;
@@ -52,6 +54,17 @@ describe('the palette offers', () => {
 
   it('an address for any id', () => {
     expect(recentGroup([{ id: 'a/b?', name: 'Loft' }]).entries[0]?.to).toBe('/properties/a%2Fb%3F');
+  });
+
+  it('a step for a request that finds few homes', () => {
+    const filter = { ...NO_FILTER, bedrooms: { min: 2, max: 2 } };
+    const wider = { ...NO_FILTER, bedrooms: { min: 2, max: 3 } };
+    const asked = { filter, parts: 1, added: null };
+    const steps = [{ filter: wider, label: '2 – 3 bedrooms', homes: '4' }];
+    expect(wordsGroup(asked, '1', steps).entries).toMatchObject([
+      { label: 'Show these homes', detail: '1 home' },
+      { label: '2 – 3 bedrooms', detail: '4 homes', to: '/properties?bedrooms=2-3' },
+    ]);
   });
 
   it('cities of any name as a filter that the page can read', () => {

@@ -39,20 +39,33 @@ const SHORT_REQUEST = 2.5;
 
 /**
  * A request in words: with dates it opens the search for stays, otherwise the homes. The words replace the filters of a
- * page; on a page with filters a second entry adds them.
+ * page; on a page with filters another entry adds them.
+ * @param steps by which a request that finds few homes finds more
  */
-export function wordsGroup(asked: WordsRequest | null, homes: string | undefined): EntryGroup {
+export function wordsGroup(
+  asked: WordsRequest | null,
+  homes: string | undefined,
+  steps: readonly { filter: Filter; label: string; homes: string }[] = [],
+): EntryGroup {
   if (!asked) return { title: 'In words', entries: [], rank: 0 };
   const { filter, parts, added } = asked;
   const hasStay = filter.checkIn !== null;
+  const page = hasStay ? '/stays' : '/properties';
   const entries: Entry[] = [
     {
       id: 'words',
       label: hasStay ? 'Find these stays' : 'Show these homes',
-      detail: homes === undefined ? undefined : homes === '1' ? '1 home' : `${homes} homes`,
+      detail: homes === undefined ? undefined : homesText(homes),
       icon: Search,
-      to: searchAddress(filter, hasStay ? '/stays' : '/properties'),
+      to: searchAddress(filter, page),
     },
+    ...steps.map(({ filter, label, homes }) => ({
+      id: `step ${label}`,
+      label,
+      detail: homesText(homes),
+      icon: ListPlus,
+      to: searchAddress(filter, page),
+    })),
   ];
   if (added) {
     const { page, filter: sum } = added;
@@ -61,6 +74,8 @@ export function wordsGroup(asked: WordsRequest | null, homes: string | undefined
   }
   return { title: 'In words', entries, rank: parts >= CLEAR_REQUEST ? 4 : SHORT_REQUEST };
 }
+
+const homesText = (homes: string): string => (homes === '1' ? '1 home' : `${homes} homes`);
 
 /**
  * The properties found for `text`, best matches of code or name first, and a link to all of them. Matches inside words

@@ -9,6 +9,7 @@ import { useAreaUnit } from '@/components/ui/area-unit';
 import { DENSITIES, useDensity } from '@/components/ui/density';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
+import { FEW_HOMES, ladderQuery, steppedFilter, stepText } from '@/lib/client/ladder';
 import { useIsSignedIn, useMay } from '@/lib/client/may';
 import { ACCOUNT, type Destination, PAGES, SETTINGS, usePages } from '@/lib/client/pages';
 import { countQuery, facetsQuery, quickFindQuery } from '@/lib/client/properties';
@@ -19,7 +20,7 @@ import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import { humanise } from '@/lib/contract/humanise';
 import type { Facets } from '@/lib/search/facets';
-import { type Filter, type FilterName, NO_FILTER, stayOf } from '@/lib/search/filters';
+import { FILTER_NAMES, type Filter, type FilterName, NO_FILTER, stayOf } from '@/lib/search/filters';
 import { wordsOf } from '@/lib/search/fold';
 import { typedDay } from '@/lib/search/typed-day';
 import { lexiconOf, readWords, type Vocabulary, type WordsReading } from '@/lib/search/words';
@@ -68,7 +69,7 @@ export function useEntries(given: string): Entries {
   const words = useMemo(() => wordsOf(text), [text]);
   const groups = inOrder([
     text === '' ? recentGroup(recent) : propertiesGroup(text, words, found.data ?? NONE, number),
-    wordsGroup(asked, count === undefined ? undefined : number(count)),
+    wordsGroup(asked, count === undefined ? undefined : number(count), useSteps(asked, count)),
     dayGroup(typedDay(text, locale, today), PAGES, day),
     citiesGroup(words, facets.data?.city ?? [], number),
     pagesGroup(words, destinations),
@@ -191,6 +192,21 @@ function useWordsRequest({ filter: words, parts }: WordsReading): WordsRequest |
     const added = page && isFiltered ? { page, filter: { ...search.filter, ...asked } } : null;
     return { filter, parts: parts.length, added };
   }, [words, parts, search, pathname]);
+}
+
+/** The steps by which a request that finds few homes finds more. */
+function useSteps(asked: WordsRequest | null, count: number | undefined) {
+  const formats = { ...useFormats(), unit: useAreaUnit()[0], reporting: useConverter()?.table.currency };
+  const filter = asked?.filter ?? NO_FILTER;
+  const isFew = asked !== null && count !== undefined && count < FEW_HOMES;
+  const { data } = useQuery({ ...ladderQuery(filter), enabled: isFew });
+  if (!isFew || !data) return [];
+  return data.steps.flatMap(({ filter: stepOf, changes, more }) => {
+    const name = FILTER_NAMES.find((one) => one === stepOf);
+    const after = steppedFilter(filter, changes);
+    const homes = formats.number(data.total + more);
+    return name ? [{ filter: after, label: stepText(name, filter, after, formats), homes }] : [];
+  });
 }
 
 /** How many homes a request finds. */

@@ -8,6 +8,7 @@ import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { useMediaQuery } from '@/components/ui/use-media-query';
+import { FEW_HOMES } from '@/lib/client/ladder';
 import { useMay } from '@/lib/client/may';
 import { blockQuery, countQuery } from '@/lib/client/properties';
 import { beginSync, syncFault, syncStateQuery } from '@/lib/client/sync';
@@ -24,7 +25,8 @@ import { SelectionBar } from './selection-bar';
 import './properties.css';
 
 const PropertyGrid = dynamic(() => import('./property-grid').then((module) => module.PropertyGrid));
-const NoMatch = lazy(() => import('./no-match').then((module) => ({ default: module.NoMatch })));
+const NoMatch = lazy(() => import('./ladder').then((module) => ({ default: module.NoMatch })));
+const Ladder = lazy(() => import('./ladder').then((module) => ({ default: module.Ladder })));
 
 /** Placeholder rows, enough to fill a tall window. */
 const PENDING_ROWS = 40;
@@ -112,14 +114,21 @@ function Matches({ matches, isPhone }: { matches: ReturnType<typeof useMatches>;
     );
   const isPending = total === undefined;
   return (
-    <Dimming isOutdated={isSearching} className="h-full">
-      <PropertyList
-        key={isPending ? 'skeleton' : 'list'}
-        search={shown}
-        total={total ?? PENDING_ROWS}
-        isPending={isPending}
-        isPhone={isPhone}
-      />
+    <Dimming isOutdated={isSearching} className="flex h-full flex-col">
+      {!isPending && total < FEW_HOMES && isFiltered(shown) && (
+        <Suspense>
+          <Ladder className="px-4 py-2" />
+        </Suspense>
+      )}
+      <div className="min-h-0 flex-1">
+        <PropertyList
+          key={isPending ? 'skeleton' : 'list'}
+          search={shown}
+          total={total ?? PENDING_ROWS}
+          isPending={isPending}
+          isPhone={isPhone}
+        />
+      </div>
     </Dimming>
   );
 }

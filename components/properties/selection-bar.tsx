@@ -7,8 +7,10 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useCopy } from '@/components/ui/use-copy';
 import { loadedRows } from '@/lib/client/properties';
+import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
 import { countSelected, useSelection } from '@/lib/client/use-selection';
 import type { ListedProperty } from '@/lib/contract/api/properties';
+import type { Converter } from '@/lib/domain/exchange';
 import type { Search } from '@/lib/search/search';
 
 interface SelectionBarProps {
@@ -51,33 +53,41 @@ export function SelectionBar({ search, matching, actions }: SelectionBarProps) {
 const BAR =
   'absolute inset-x-3 bottom-3 z-30 flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-border bg-overlay px-3 py-1 shadow-overlay print:hidden';
 
-/** Sums in more currencies than these say little. */
-const MOST_SUMS = 2;
-
 function SelectionSums({ rows }: { rows: readonly ListedProperty[] }) {
-  const { money } = useFormats();
-  const sums = sumsOf(rows);
-  if (sums.length > MOST_SUMS) return null;
-  return sums.map(({ currency, rent, total }) => (
-    <p key={currency} className="text-muted tabular-nums">
-      {money(rent, currency)} a month{total !== null && `, ${money(total, currency)} for the stay`}
+  const { money, number, day } = useFormats();
+  const converter = useConverter();
+  if (!converter) return null;
+  const { rent, total, converted, ...leftOut } = sumsOf(rows, converter);
+  const sum = (amount: number) => marked(money(Math.round(amount), converter.table.currency), converted);
+  const without = leftOutText(leftOut, number);
+  return (
+    <p className="text-muted tabular-nums" title={converted ? ratesText(converter, day) : undefined}>
+      {sum(rent)} a month{total !== null && `, ${sum(total)} for the stay`}
+      {without && ` ${without}`}
     </p>
-  ));
+  );
 }
 
-/** The rents, and the totals of the chosen stay where every home has one, by currency. */
+/** The rents, and the totals of the chosen stay where every home has one, in the reporting currency. */
 export function sumsOf(
   rows: readonly { currency: string; price: number; stay?: { quote: { total: string | null } } | undefined }[],
+  converter: Pick<Converter, 'convert' | 'table'>,
 ) {
-  const sums = new Map<string, { currency: string; rent: number; total: number | null }>();
+  const sums = { rent: 0, total: 0 as number | null, converted: false };
+  const left: string[] = [];
   for (const { currency, price, stay } of rows) {
-    const sum = sums.get(currency) ?? { currency, rent: 0, total: 0 };
+    const rent = converter.convert(price, currency);
+    if (rent === null) {
+      left.push(currency);
+      continue;
+    }
     const total = stay?.quote.total ?? null;
-    sum.rent += price;
-    sum.total = sum.total === null || total === null ? null : sum.total + Number(total);
-    sums.set(currency, sum);
+    sums.rent += rent;
+    sums.total =
+      sums.total === null || total === null ? null : sums.total + (converter.convert(Number(total), currency) ?? 0);
+    sums.converted ||= currency !== converter.table.currency;
   }
-  return [...sums.values()];
+  return { ...sums, leftOutHomes: left.length, leftOutCurrencies: [...new Set(left)] };
 }
 
 function CopyCodes({ codes }: { codes: readonly string[] }) {

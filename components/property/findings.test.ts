@@ -25,3 +25,8 @@ test('an unknown availability is quoted as received', () => {
   const finding: Finding = { code: 'calendar.unknown-availability', span: { start: 1, end: 2 }, message };
   expect(findingGroups([finding], day)[0]?.occurrences).toEqual([message]);
 });
+
+test('a field has its name on screens', () => {
+  const finding: Finding = { code: 'values.impossible', message: 'bedrooms is 1.5: it is no whole number.' };
+  expect(findingGroups([finding], day)[0]?.occurrences).toEqual(['Bedrooms is 1.5: it is no whole number.']);
+});

@@ -1,4 +1,5 @@
 import { useFormats } from '@/components/ui/formats';
+import { withFieldName } from '@/lib/contract/field-words';
 import { FINDING_WORDS } from '@/lib/contract/finding-words';
 import type { Finding } from '@/lib/domain/finding';
 import { PropertySection } from './section';
@@ -79,7 +80,9 @@ export function findingGroups(findings: readonly Finding[], day: (day: number) =
     const { title, handling } = FINDING_WORDS[code];
     const group = groups.get(code) ?? { code, title, handling, occurrences: [] };
     groups.set(code, group);
-    group.occurrences.push(span && code !== 'calendar.unknown-availability' ? spanText(span, day) : message);
+    group.occurrences.push(
+      span && code !== 'calendar.unknown-availability' ? spanText(span, day) : withFieldName(message),
+    );
   }
   return [...groups.values()];
 }

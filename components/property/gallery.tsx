@@ -5,8 +5,8 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { costText, useStayQuote } from '@/lib/client/quote';
+import { webAddress } from '@/lib/client/web-address';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { webAddress } from './words';
 
 const PhotoLightbox = dynamic(() => import('./photo-lightbox').then((module) => module.PhotoLightbox), { ssr: false });
 

@@ -2,10 +2,11 @@
 
 import { FileText, Rotate3d } from 'lucide-react';
 import { useState } from 'react';
+import { webAddress } from '@/lib/client/web-address';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { NewTab } from './prose';
 import { Group, PropertySection } from './section';
-import { isDocument, tourSandbox, webAddress } from './words';
+import { isDocument, tourSandbox } from './words';
 
 type Media = PropertyBasicInfo['media'];
 

@@ -179,14 +179,13 @@ const PendingPrice = () => (
 /** Whether the home takes the page's stay, and its cost. */
 function StayPrice({ quote: { price, currency, nights, verdict } }: { quote: Quote }) {
   const { amount } = useFormats();
+  if (!verdict.valid) return <span className="shrink-0 text-danger">Does not fit these dates</span>;
   return (
     <span className="shrink-0 text-end">
       <span className="text-base font-semibold">
         {price.total === null ? 'Price missing' : amount(price.total, currency)}
       </span>{' '}
-      <span className={verdict.valid ? 'text-muted' : 'text-danger'}>
-        {verdict.valid ? `for ${nightsText(nights)}` : 'does not fit'}
-      </span>
+      <span className="text-muted">for {nightsText(nights)}</span>
       {price.month !== null && (
         <span className="block text-xs text-muted">{amount(price.month, currency)} a month</span>
       )}

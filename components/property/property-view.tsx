@@ -13,6 +13,7 @@ import { nightsText } from '@/lib/client/day-sentence';
 import { nameOf } from '@/lib/client/home-words';
 import { useStayQuote } from '@/lib/client/quote';
 import { useToday } from '@/lib/client/today';
+import { webAddress } from '@/lib/client/web-address';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
@@ -31,7 +32,6 @@ import { Received, Withdrawn } from './received';
 import { Group, PropertySection } from './section';
 import { Policies, StayTerms } from './terms';
 import { Trail } from './trail';
-import { webAddress } from './words';
 import './property.css';
 import './print.css';
 
@@ -58,10 +58,10 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
       <Gallery id={property.id} photos={property.media.photos} name={property.name} />
       <PageNav sections={sectionsOf(answer)} />
       <KeyFacts property={property} />
-      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:hidden">
-        <div className="min-w-0">{calendar}</div>
+      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <div className="min-w-0 print:hidden">{calendar}</div>
         {quote && (
-          <div className="quote-in-sight min-w-0">
+          <div className="quote-in-sight min-w-0 not-has-data-printed-quote:print:hidden">
             <PropertySection id="quote" title="Stay and quote">
               {quote}
             </PropertySection>
@@ -281,7 +281,7 @@ function HeadlinePrice({ answer: { property, facts } }: { answer: PropertyAnswer
       ? [amount(total, quote.currency), `for ${nightsText(quote.nights)}`]
       : [money(pricing.advertisedPrice, pricing.currency), 'a month'];
   return (
-    <p className="wrap-anywhere sm:text-end">
+    <p className={`wrap-anywhere sm:text-end ${quote ? 'print:hidden' : ''}`}>
       <span className="text-xl leading-7 font-semibold tracking-tight">{price}</span>{' '}
       <span className="text-muted">{words}</span>
       {quote ? (
@@ -293,17 +293,13 @@ function HeadlinePrice({ answer: { property, facts } }: { answer: PropertyAnswer
   );
 }
 
-/** Whether the home takes the stay, and its price a month; on paper with the dates. */
-function StayLine({ quote: { stay, verdict, price, currency } }: { quote: Quote }) {
-  const { amount, day } = useFormats();
-  const month = price.month === null ? 'Price missing' : `${amount(price.month, currency)} a month`;
+/** The price of the stay a month; of one that the home does not take, just that. */
+function StayLine({ quote: { verdict, price, currency } }: { quote: Quote }) {
+  const { amount } = useFormats();
+  if (!verdict.valid) return <span className="block text-danger">Does not fit these dates</span>;
   return (
     <span className="block text-muted">
-      <span className="hidden print:inline">
-        {day(stay.checkIn)} – {day(stay.checkOut)} ·{' '}
-      </span>
-      {!verdict.valid && <span className="text-danger">Does not fit these dates · </span>}
-      {month}
+      {price.month === null ? 'Price missing' : `${amount(price.month, currency)} a month`}
     </span>
   );
 }

@@ -46,14 +46,6 @@ export function timeText(time: string, locale: string): string {
   return format.format(Date.UTC(2000, 0, 1, hours, minutes));
 }
 
-/**
- * The address of a web page, or null for anything a browser should not follow. A browser takes `http:/path` for a path
- * of the current host (URL standard, "special relative or authority state"), so two slashes are required.
- */
-export function webAddress(text: string): string | null {
-  return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).href : null;
-}
-
 /** Whether a floor plan's address names a PDF; anything else is first tried as an image. */
 export const isDocument = (address: string): boolean => /\.pdf$/i.test(new URL(address).pathname);
 

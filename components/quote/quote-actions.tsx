@@ -1,36 +1,40 @@
 'use client';
 
-import { Check, Copy, Printer } from 'lucide-react';
+import { Check, Copy, Mail, Printer } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { useCopy } from '@/components/ui/use-copy';
-import { linkTo } from '@/lib/client/connection';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
+import { mailText, messageText } from '@/lib/client/quote-text';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
-import { quoteText } from '@/lib/domain/quote/quote-text';
-import { useQuoteFormats } from './quote-view';
+import { useSentQuote } from './sent-quote';
 
-/** Copies a quote as text, or opens it as a page for printing and sharing. */
-export function QuoteActions({ property, quote, choice }: QuoteAnswer & { choice: QuoteChoice }) {
-  const formats = useQuoteFormats();
+interface QuoteActionsProps {
+  answer: QuoteAnswer;
+  choice: QuoteChoice;
+}
+
+/** Copies a quote for a messenger or a mail, or opens it as a page for printing and sharing. */
+export function QuoteActions({ answer, choice }: QuoteActionsProps) {
+  const sent = useSentQuote(answer, choice);
   const { outcome, copy } = useCopy(4000);
-  const path = quotePath(property.id, quote.stay, choice);
-  const copyQuote = () => {
-    const title = `${property.code} · ${property.name}`;
-    void copy(quoteText(quote, { title, link: linkTo(path), formats }));
-  };
-  usePageKeys({ c: copyQuote });
+  const copyMessage = () => void copy(messageText(sent));
+  usePageKeys({ c: copyMessage });
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <Button size="sm" variant="secondary" aria-keyshortcuts="c" onPress={copyQuote}>
+      <Button size="sm" variant="secondary" aria-keyshortcuts="c" onPress={copyMessage}>
         {outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
-        Copy as text
+        Copy
         <KeyHint>c</KeyHint>
       </Button>
+      <Button size="sm" variant="ghost" onPress={() => void copy(mailText(sent))}>
+        <Mail aria-hidden />
+        Copy as e-mail
+      </Button>
       <PageLink
-        href={path}
+        href={quotePath(answer.property.id, answer.quote.stay, choice)}
         className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground"
       >
         <Printer aria-hidden className="size-4" />

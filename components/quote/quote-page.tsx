@@ -12,11 +12,12 @@ import { faultNotice } from '@/lib/client/fault-text';
 import { nameOf } from '@/lib/client/home-words';
 import { quoteQuery } from '@/lib/client/quote';
 import { optionsText, useQuoteChoice } from '@/lib/client/quote-choice';
+import { stayText } from '@/lib/client/quote-text';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { QuoteActions } from './quote-actions';
 import { QuoteView } from './quote-view';
-import { VerdictNotice } from './verdict-notice';
+import { PrintedQuote } from './sent-quote';
 
 /** The quote of the address's stay at a home. */
 export function QuotePage({ id }: { id: string }) {
@@ -51,33 +52,35 @@ function PrintableQuote({ id, stay }: { id: string; stay: Stay }) {
     );
   }
   const { property, quote } = data;
-  const { checkIn, checkOut, guests } = quote.stay;
+  const { guests } = quote.stay;
   return (
-    <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 print:max-w-none print:p-0">
-      <div className="flex items-center justify-between gap-4 print:hidden">
-        <PageLink
-          href={`/properties/${encodeURIComponent(id)}`}
-          className="flex items-center gap-1.5 text-muted hover:text-foreground"
-        >
-          <ArrowLeft aria-hidden className="size-4" /> {property.code}
-        </PageLink>
-        <Button size="sm" variant="secondary" onPress={() => window.print()}>
-          <Printer aria-hidden /> Print
-        </Button>
+    <article className="mx-auto w-full max-w-3xl px-4 py-6 print:max-w-none print:p-0">
+      <PrintedQuote answer={data} choice={choice} />
+      <div className="flex flex-col gap-6 print:hidden">
+        <div className="flex items-center justify-between gap-4">
+          <PageLink
+            href={`/properties/${encodeURIComponent(id)}`}
+            className="flex items-center gap-1.5 text-muted hover:text-foreground"
+          >
+            <ArrowLeft aria-hidden className="size-4" /> {property.code}
+          </PageLink>
+          <Button size="sm" variant="secondary" onPress={() => window.print()}>
+            <Printer aria-hidden /> Print
+          </Button>
+        </div>
+        <header className="flex flex-col gap-1">
+          <h1 className="text-xl font-semibold">{nameOf(property)}</h1>
+          <p className="text-muted">{property.code}</p>
+          <p className="pt-2 text-base">
+            {stayText(quote.stay, { day })}
+            {guests !== null && ` · ${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`}
+            {optionsText(choice).map((option) => ` · ${option}`)}
+          </p>
+        </header>
+        <h2 className="sr-only">What it costs</h2>
+        <QuoteView answer={data} choice={choice} onChoose={choose} isVerdictShown />
+        <QuoteActions answer={data} choice={choice} />
       </div>
-      <header className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold">{nameOf(property)}</h1>
-        <p className="text-muted">{property.code}</p>
-        <p className="pt-2 text-base">
-          {day(checkIn)} – {day(checkOut)} · {number(quote.nights)} {quote.nights === 1 ? 'night' : 'nights'}
-          {guests !== null && ` · ${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`}
-          {optionsText(choice).map((option) => ` · ${option}`)}
-        </p>
-      </header>
-      <VerdictNotice verdict={quote.verdict} />
-      <h2 className="sr-only">What it costs</h2>
-      <QuoteView quote={quote} choice={choice} onChoose={choose} />
-      <QuoteActions {...data} choice={choice} />
     </article>
   );
 }

@@ -8,12 +8,11 @@ import { useQuoteChoice } from '@/lib/client/quote-choice';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { QuoteActions } from './quote-actions';
 import { QuoteView } from './quote-view';
-import { VerdictNotice } from './verdict-notice';
 
 interface QuotePanelProps {
   id: string;
   stay: Stay;
-  /** Shows the verdict; false where the page has it already. */
+  /** Whether the verdict on a possible stay is shown; false where the page has it already. */
   isVerdictShown?: boolean;
 }
 
@@ -26,9 +25,8 @@ export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps
     return (
       <div className="flex flex-col gap-4">
         {unread && <p className="text-danger">{unread}</p>}
-        {isVerdictShown && <VerdictNotice verdict={data.quote.verdict} />}
-        <QuoteView quote={data.quote} choice={choice} onChoose={choose} />
-        <QuoteActions {...data} choice={choice} />
+        <QuoteView answer={data} choice={choice} onChoose={choose} isVerdictShown={isVerdictShown} />
+        <QuoteActions answer={data} choice={choice} />
       </div>
     );
   }

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
 import type { QuoteChoice } from '@/lib/client/quote-choice';
-import { humanise } from '@/lib/contract/humanise';
+import { areDepositsKnown, isPossible, possibleQuote, surchargeText, totalLabel } from '@/lib/client/quote-text';
+import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type {
   Amount,
   DiscountLine,
@@ -29,11 +30,14 @@ import {
   unknownOptionsText,
 } from '@/lib/domain/quote/words';
 import { isForPets } from '@/lib/domain/surcharge';
+import { VerdictNotice } from './verdict-notice';
 
 interface QuoteViewProps {
-  quote: Quote;
+  answer: QuoteAnswer;
   choice: QuoteChoice;
   onChoose: (changes: Partial<QuoteChoice>) => void;
+  /** Whether the verdict on a possible stay is shown; false where the page has it already. */
+  isVerdictShown?: boolean;
 }
 
 const MONTHS_OPTIONS = [
@@ -42,21 +46,36 @@ const MONTHS_OPTIONS = [
   { value: 'started-months', label: 'Months begun count whole', content: 'Begun' },
 ] as const satisfies readonly { value: MonthsSetting; label: string; content: string }[];
 
-/** The price of a stay, with its lines, surcharges, deposits and assumptions; the other reading opens on demand. */
-export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
+/** The price of a stay, or of the nearest one in place of one that is not possible. */
+export function QuoteView({ answer, choice, onChoose, isVerdictShown = false }: QuoteViewProps) {
+  const possible = possibleQuote(answer);
+  return (
+    <div className="flex flex-col gap-5">
+      {(isVerdictShown || !isPossible(answer)) && <VerdictNotice answer={answer} />}
+      {possible && <Costs quote={possible} choice={choice} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+interface CostsProps extends Omit<QuoteViewProps, 'answer' | 'isVerdictShown'> {
+  quote: Quote;
+}
+
+/** A price with its lines, surcharges, deposits and assumptions; the other reading opens on demand. */
+function Costs({ quote, choice, onChoose }: CostsProps) {
   const formats = useQuoteFormats();
   const { price, byCalendar, byRent, surcharges, deposits, depositsTotal, assumptions, findings, unknownOptions } =
     quote;
   const readings = { calendar: byCalendar, rent: byRent };
   const other = price.reading === 'rent' ? 'calendar' : 'rent';
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <Price quote={quote} />
       <ReadingColumn title={TITLES[price.reading]} reading={readings[price.reading]} quote={quote} />
       {surcharges.length > 0 && (
         <SurchargeTable title="Surcharges" lines={surcharges} quote={quote} choice={choice} onChoose={onChoose} />
       )}
-      <details className="group border-y border-border py-2 not-open:print:hidden">
+      <details className="group border-y border-border py-2">
         <summary className="flex cursor-pointer list-none items-baseline justify-between gap-4 hover:text-accent">
           <span className="font-medium">Total {TITLES[other].toLowerCase()}</span>
           <span className="text-xs text-muted group-open:hidden">Show</span>
@@ -77,10 +96,10 @@ export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
           quote={quote}
           choice={choice}
           onChoose={onChoose}
-          sum={depositsTotal}
+          sum={areDepositsKnown(quote) ? depositsTotal : null}
         />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <span>A month counts as</span>
         <Segmented
           label="How months are counted"
@@ -99,18 +118,21 @@ export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
           ))}
         </ul>
       </section>
-    </div>
+    </>
   );
 }
 
 const TITLES = { calendar: 'By calendar', rent: 'By advertised rent' } as const satisfies Record<StayReading, string>;
 
 /** The total that counts, and its month. */
-function Price({ quote: { price, currency } }: { quote: Quote }) {
+function Price({ quote }: { quote: Quote }) {
+  const { price, currency } = quote;
   const { money } = useQuoteFormats();
   return (
     <dl className="flex flex-wrap items-baseline justify-between gap-x-4 border-y border-border py-3">
-      <dt className="text-muted">Total {TITLES[price.reading].toLowerCase()}</dt>
+      <dt className="text-muted">
+        {totalLabel(quote).replace('Total', `Total ${TITLES[price.reading].toLowerCase()}`)}
+      </dt>
       <dd className="text-end tabular-nums">
         <span className="block text-2xl font-semibold tracking-tight">
           {price.total === null ? 'Not known' : money(price.total, currency)}
@@ -164,7 +186,7 @@ interface SurchargeTableProps {
   quote: Quote;
   choice: QuoteChoice;
   onChoose: (changes: Partial<QuoteChoice>) => void;
-  sum?: Amount;
+  sum?: Amount | null;
 }
 
 /** Surcharges with their amounts; the optional ones have a checkbox. */
@@ -192,7 +214,7 @@ function SurchargeTable({ title, lines, quote, choice, onChoose, sum }: Surcharg
                   type="checkbox"
                   checked={isTicked(line)}
                   onChange={(event) => tick(line, event.target.checked)}
-                  className="mt-0.75 size-3.5 shrink-0 accent-(--accent) print:hidden"
+                  className="mt-0.75 size-3.5 shrink-0 accent-(--accent)"
                 />
                 <Words line={line} currency={quote.currency} />
               </label>
@@ -217,7 +239,7 @@ function Words({ line, currency }: { line: SurchargeLine; currency: string }) {
   const times = line.quantity && `${quantityText(line.quantity)} × ${money(line.unitAmount, currency)}`;
   return (
     <span className="min-w-0">
-      {line.name || humanise(line.type) || 'Surcharge'}
+      {surchargeText(line)}
       <span className="block text-xs text-muted">{[times, uncountedText(line)].filter(Boolean).join(' · ')}</span>
     </span>
   );

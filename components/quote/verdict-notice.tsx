@@ -2,12 +2,15 @@
 
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
-import type { StayVerdict } from '@/lib/domain/stays/verdict';
-import { doubtText, violationText } from '@/lib/domain/stays/words';
+import { insteadOf, isPossible, possibleQuote } from '@/lib/client/quote-text';
+import type { QuoteAnswer } from '@/lib/contract/api/quote';
+import { doubtText } from '@/lib/domain/stays/words';
 
-/** The verdict on a stay, with every reason against it. */
-export function VerdictNotice({ verdict: { valid, violations, unverified } }: { verdict: StayVerdict }) {
-  const { day } = useFormats();
+/** The verdict on a stay: what is not verified of it, or every reason against it and the nearest possible stay. */
+export function VerdictNotice({ answer }: { answer: QuoteAnswer }) {
+  const formats = useFormats();
+  const valid = isPossible(answer);
+  const { unverified } = (possibleQuote(answer) ?? answer.quote).verdict;
   const Icon = !valid ? CircleAlert : unverified.length > 0 ? CircleHelp : CircleCheck;
   const title = !valid
     ? 'This stay cannot be booked as it is'
@@ -20,11 +23,15 @@ export function VerdictNotice({ verdict: { valid, violations, unverified } }: { 
       <div className="flex min-w-0 flex-col gap-1">
         <p className="font-medium">{title}</p>
         <ul className="flex flex-col gap-0.5 text-muted">
-          {violations.map((violation) => (
-            <li key={violation.code}>{violationText(violation, day)}</li>
+          {insteadOf(answer, formats).map((sentence) => (
+            <li key={sentence} className="last:font-medium last:text-foreground">
+              {sentence}
+            </li>
           ))}
+        </ul>
+        <ul className="flex flex-col gap-0.5 text-muted">
           {unverified.map((doubt) => (
-            <li key={doubt.code}>{doubtText(doubt, day)}</li>
+            <li key={doubt.code}>{doubtText(doubt, formats.day)}</li>
           ))}
         </ul>
       </div>

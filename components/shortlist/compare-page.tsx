@@ -10,6 +10,7 @@ import { DateRangeField } from '@/components/ui/date-field';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
+import { useInstantText } from '@/components/ui/moment';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 import { useCopy } from '@/components/ui/use-copy';
@@ -21,6 +22,7 @@ import { linkTo } from '@/lib/client/connection';
 import { faultNotice } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { optionsText, quotePath } from '@/lib/client/quote-choice';
+import { useConverter } from '@/lib/client/reporting-money';
 import { comparePath, useShortlist } from '@/lib/client/shortlist';
 import { tellMe } from '@/lib/client/tell-me';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
@@ -29,7 +31,7 @@ import type { Day } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { MOST_GUESTS } from '@/lib/search/filters';
 import { ComparisonTable } from './comparison-table';
-import { useComparison } from './use-comparison';
+import { type Column, useComparison } from './use-comparison';
 
 /** The homes of the URL side by side, for one stay. */
 export function ComparePage({ today }: { today: Day }) {
@@ -50,7 +52,7 @@ export function ComparePage({ today }: { today: Day }) {
           <h1 className="h-8 content-center text-sm font-semibold print:h-auto">
             {columns.length === 1 ? 'One home' : `${columns.length} homes side by side`}
           </h1>
-          {stay && <PrintedStay stay={stay} options={optionsText(choice)} />}
+          {stay && <PrintedStay stay={stay} options={optionsText(choice)} asOf={oldestOf(columns)} />}
           <div className="print:hidden">
             <StayFields ends={ends} />
           </div>
@@ -118,7 +120,7 @@ function MostField({ value, onChange }: { value: number | null; onChange: (value
     onChange(value !== '' && valueAsNumber > 0 ? Math.floor(valueAsNumber) : null);
   return (
     <label className="flex h-8 items-center gap-2 whitespace-nowrap">
-      Total at most
+      Total at most, in {useConverter()?.table.currency}
       <input
         key={value}
         type="number"
@@ -132,15 +134,29 @@ function MostField({ value, onChange }: { value: number | null; onChange: (value
   );
 }
 
+/** When the oldest of the calendars was fetched; null where no home has one. */
+const oldestOf = (columns: readonly Column[]): number | null => {
+  const fetched = columns.flatMap(({ quoted }) => quoted?.fetchedAt ?? []);
+  return fetched.length === 0 ? null : Math.min(...fetched);
+};
+
+interface PrintedStayProps {
+  stay: Stay;
+  options: string[];
+  asOf: number | null;
+}
+
 /** Replaces the fields on paper. */
-function PrintedStay({ stay: { checkIn, checkOut, guests }, options }: { stay: Stay; options: string[] }) {
+function PrintedStay({ stay: { checkIn, checkOut, guests }, options, asOf }: PrintedStayProps) {
   const { day, number } = useFormats();
+  const instant = useInstantText();
   const nights = checkOut - checkIn;
   return (
     <p className="hidden print:block">
       {day(checkIn)} – {day(checkOut)} · {number(nights)} {nights === 1 ? 'night' : 'nights'}
       {guests !== null && ` · ${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`}
       {options.map((option) => ` · ${option}`)}
+      {asOf !== null && ` · Prices as of ${instant(asOf)}`}
     </p>
   );
 }
@@ -183,8 +199,6 @@ function Actions({ homes }: { homes: readonly { id: string; name: string }[] }) 
   );
 }
 
-const LINK = 'font-medium text-accent underline-offset-4 hover:underline';
-
 /** Explains how to collect homes, and offers the shortlist. */
 function NothingCompared() {
   const { ids } = useShortlist();
@@ -200,19 +214,19 @@ function NothingCompared() {
           shortlist, or tick homes in the list and press Compare. The shortlist stays in this browser; the address of a
           comparison can be sent to others.
         </p>
-        <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <div className="flex flex-wrap gap-2">
           {ids.length > 0 && (
-            <PageLink href={comparePath(ids)} className={LINK}>
+            <PageLink href={comparePath(ids)} className="button button--sm button--primary">
               Compare the {ids.length === 1 ? 'home' : `${ids.length} homes`} of the shortlist
             </PageLink>
           )}
-          <PageLink href="/stays" className={LINK}>
+          <PageLink href="/stays" className={`button button--sm button--${ids.length > 0 ? 'secondary' : 'primary'}`}>
             Find a stay
           </PageLink>
-          <PageLink href="/properties" className={LINK}>
+          <PageLink href="/properties" className="button button--sm button--secondary">
             Go to the homes
           </PageLink>
-        </p>
+        </div>
       </Notice>
     </div>
   );

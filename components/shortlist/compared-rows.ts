@@ -1,3 +1,4 @@
+import { areDepositsKnown, totalLabel } from '@/lib/client/quote-text';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Amount, Quote } from '@/lib/domain/quote/quote';
@@ -12,11 +13,14 @@ interface ComparedHome {
   facts: PropertyRow;
 }
 
-/** The rows about the homes, their terms, and the amenities that differ. */
-export function compareHomes(homes: readonly ComparedHome[], words: Words): ComparedGroup[] {
+/**
+ * The rows about the homes, their terms, and the amenities that differ.
+ * @param hasStay the rent decides only where no stay has a price
+ */
+export function compareHomes(homes: readonly ComparedHome[], words: Words, hasStay = false): ComparedGroup[] {
   return [
     { title: 'Home', rows: homeRows(homes, words) },
-    { title: 'Terms', rows: termRows(homes, words) },
+    { title: 'Terms', rows: termRows(homes, words, hasStay) },
     { title: 'House rules', rows: ruleRows(homes) },
     ...amenityGroups(homes),
   ].filter(({ rows }) => rows.length > 0);
@@ -24,32 +28,34 @@ export function compareHomes(homes: readonly ComparedHome[], words: Words): Comp
 
 function homeRows(homes: readonly ComparedHome[], { number, size }: Words): ComparedRow[] {
   const fact = factRows(homes);
-  const most = (name: string, of: (home: PropertyRow) => number | null) =>
-    fact(name, (home) => optional(number)(of(home)), { wanted: 'most', word: 'most', of });
   const sizes = homes.map(({ property }) => size(property));
   return [
     fact('Place', ({ area, city, country }) => [area, city, country].filter(Boolean).join(', ') || null),
     fact('Type', ({ type }) => humanise(type)),
-    most('Bedrooms', ({ bedrooms }) => bedrooms),
-    most('Bathrooms', ({ bathrooms }) => bathrooms),
-    most('Guests', ({ maxGuests }) => maxGuests),
+    fact('Bedrooms', ({ bedrooms }) => optional(number)(bedrooms)),
+    fact('Bathrooms', ({ bathrooms }) => optional(number)(bathrooms)),
+    fact('Guests', ({ maxGuests }) => optional(number)(maxGuests)),
     row('Size', sizes, { wanted: 'most', word: 'largest', values: homes.map(({ facts }) => facts.size) }),
     fact('Floor', ({ floor }) => optional(number)(floor)),
   ];
 }
 
-function termRows(homes: readonly ComparedHome[], { money, bookable }: Words): ComparedRow[] {
+function termRows(
+  homes: readonly ComparedHome[],
+  { money, convert, bookable }: Words,
+  hasStay: boolean,
+): ComparedRow[] {
   const fact = factRows(homes);
   const prices = homes.map(({ facts }) => facts.price);
   const currencies = homes.map(({ facts }) => facts.currency);
   const rents = homes.map(({ facts }) => money(facts.price, facts.currency));
   return [
-    row('Rent a month', rents, { wanted: 'least', word: 'lowest', values: amounts(prices, currencies) }),
-    fact('Bookable from', bookable, {
-      wanted: 'least',
-      word: 'earliest',
-      of: ({ bookableFrom }) => bookableFrom,
-    }),
+    row(
+      'Rent a month',
+      rents,
+      hasStay ? undefined : { wanted: 'least', word: 'lowest', values: amounts(prices, currencies, convert) },
+    ),
+    fact('Bookable from', bookable),
     fact('Minimum stay', ({ minimumStay }) => limitText(minimumStay)),
     fact('Maximum stay', ({ maximumStay }) => (maximumStay ? limitText(maximumStay) : 'No limit')),
     fact('Notice', ({ advancedNotice }) => noticeText(advancedNotice)),
@@ -66,14 +72,16 @@ function ruleRows(homes: readonly ComparedHome[]): ComparedRow[] {
   ];
 }
 
-/** An amenity that all or none have distinguishes no home. */
+/** An amenity that all or none have distinguishes no home. A lift of the home and one of the building are one fact. */
 function amenityGroups(homes: readonly ComparedHome[]): ComparedGroup[] {
+  const has = homes.map(({ facts }) => new Set([...facts.amenities, ...facts.buildingAmenities]));
+  const own = new Set(homes.flatMap(({ facts }) => facts.amenities));
+  const all = [...new Set(has.flatMap((amenities) => [...amenities]))];
   const groups = [
-    { title: 'Amenities that differ', has: homes.map(({ facts }) => new Set(facts.amenities)) },
-    { title: 'Shared in the building', has: homes.map(({ facts }) => new Set(facts.buildingAmenities)) },
+    { title: 'Amenities that differ', names: all.filter((name) => own.has(name)) },
+    { title: 'Shared in the building', names: all.filter((name) => !own.has(name)) },
   ];
-  return groups.map(({ title, has }) => {
-    const names = [...new Set(has.flatMap((amenities) => [...amenities]))];
+  return groups.map(({ title, names }) => {
     const rows = names.map((name) =>
       row(
         humanise(name),
@@ -93,7 +101,7 @@ export interface ComparedRow {
   cells: Cell[];
   /** Whether the loaded homes differ. */
   differs: boolean;
-  /** The mark of the best cells, 'lowest'; null for the others, or without a best. */
+  /** The mark of the cells that decide, 'lowest'; null for the others. */
   marks: (string | null)[];
 }
 
@@ -101,6 +109,8 @@ export interface ComparedGroup {
   title: string;
   rows: ComparedRow[];
 }
+
+export type Convert = (amount: number, currency: string) => number | null;
 
 /** The user's formats. */
 export interface Words {
@@ -111,6 +121,8 @@ export interface Words {
   amount: (amount: string, currency: string) => string;
   /** The first day that can be booked; null without one. */
   bookable: (home: FirstBookable) => string | null;
+  /** An amount in the reporting currency; null without a rate, and until the rates have come. */
+  convert: Convert;
   /** In the user's unit; null without a size. */
   size: (property: PropertyBasicInfo) => string | null;
 }
@@ -123,10 +135,6 @@ interface Ranking {
   values: readonly (number | null)[];
 }
 
-interface FactRanking extends Omit<Ranking, 'values'> {
-  of: (home: PropertyRow) => number | null;
-}
-
 export const differ = (cells: readonly Cell[]): boolean => {
   const [first, ...others] = cells.filter((cell) => cell !== undefined);
   return others.some((cell) => cell !== first);
@@ -135,14 +143,22 @@ export const differ = (cells: readonly Cell[]): boolean => {
 /** Writes rows of the homes' facts. */
 const factRows =
   (homes: readonly ComparedHome[]) =>
-  (name: string, cellOf: (home: PropertyRow) => Cell, ranking?: FactRanking): ComparedRow => {
-    const facts = homes.map((home) => home.facts);
-    return row(name, facts.map(cellOf), ranking && { ...ranking, values: facts.map(ranking.of) });
-  };
+  (name: string, cellOf: (home: PropertyRow) => Cell): ComparedRow =>
+    row(
+      name,
+      homes.map(({ facts }) => cellOf(facts)),
+    );
 
-/** A row whose best cells are marked if they can be ranked. */
+/** A row whose best cells are marked if they can be ranked, or the only home that lacks what all others have. */
 function row(name: string, cells: Cell[], ranking?: Ranking): ComparedRow {
-  return { name, cells, differs: differ(cells), marks: ranking ? marksOf(ranking) : cells.map(() => null) };
+  return { name, cells, differs: differ(cells), marks: ranking ? marksOf(ranking) : lackOf(cells) };
+}
+
+/** Of two homes either is the only one. */
+function lackOf(cells: readonly Cell[]): (string | null)[] {
+  const isOnly =
+    cells.length > 2 && cells.every((cell) => typeof cell === 'boolean') && cells.filter((has) => !has).length === 1;
+  return cells.map((cell) => (isOnly && cell === false ? 'the only one without' : null));
 }
 
 /** Different numbers have a best; several may share it. */
@@ -153,9 +169,15 @@ export function marksOf({ wanted, word, values }: Ranking): (string | null)[] {
   return values.map((value) => (isBest && value === best ? word : null));
 }
 
-/** Amounts rank within one currency only. */
-function amounts(values: readonly (number | null)[], currencies: readonly string[]): (number | null)[] {
-  return new Set(currencies).size > 1 ? values.map(() => null) : [...values];
+/** Amounts rank in the reporting currency, and within one of their own that has no rate; else none is the best. */
+function amounts(
+  values: readonly (number | null)[],
+  currencies: readonly (string | undefined)[],
+  convert: Convert,
+): (number | null)[] {
+  if (new Set(currencies.filter((code) => code !== undefined)).size <= 1) return [...values];
+  const worths = values.map((value, at) => (value === null ? null : convert(value, currencies[at] ?? '')));
+  return worths.some((worth, at) => worth === null && values[at] !== null) ? values.map(() => null) : worths;
 }
 
 /** Formats a number, if there is one. */
@@ -168,8 +190,12 @@ const optional =
  * The rows of the stay's cost; undefined quotes are loading. Only a bookable home can be the lowest.
  * @param both whether the reading that does not count is shown too
  */
-export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }: Words, both = false): ComparedRow[] {
-  const currencies = quotes.flatMap((quote) => (quote ? [quote.currency] : []));
+export function compareQuotes(
+  quotes: readonly (Quote | undefined)[],
+  { amount, convert }: Words,
+  both = false,
+): ComparedRow[] {
+  const currencies = quotes.map((quote) => quote?.currency);
   const priced = (name: string, word: string | null, of: (quote: Quote) => Amount | null) => {
     const costs = quotes.map((quote) => quote && of(quote));
     const cells = quotes.map((quote, column) => {
@@ -177,7 +203,11 @@ export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }
       return quote && cost ? amount(cost, quote.currency) : cost;
     });
     const bookable = costs.map((cost, column) => (cost && quotes[column]?.verdict.valid ? Number(cost) : null));
-    return row(name, cells, word ? { wanted: 'least', word, values: amounts(bookable, currencies) } : undefined);
+    return row(
+      name,
+      cells,
+      word ? { wanted: 'least', word, values: amounts(bookable, currencies, convert) } : undefined,
+    );
   };
   const isRent = quotes.some((quote) => quote?.price.reading === 'rent');
   const byCalendar = priced('Total by calendar', null, (quote) => quote.byCalendar.total);
@@ -187,27 +217,32 @@ export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }
     quotes.map((quote) => quote && differenceOf(quote, amount)),
   );
   return [
-    priced(isRent ? 'Total by rent' : 'Total by calendar', 'lowest', ({ price }) => price.total),
-    priced('A month', null, ({ price }) => price.month),
-    priced('A night', null, ({ price: { total }, nights, decimals }) =>
-      total === null ? null : (Number(total) / nights).toFixed(decimals),
+    totalled(
+      priced(isRent ? 'Total by rent' : 'Total by calendar', 'lowest', ({ price }) => price.total),
+      quotes,
     ),
+    priced('A month', null, ({ price }) => price.month),
     ...(both ? [isRent ? byCalendar : byRent, why] : []),
-    priced('Deposits, refundable', 'lowest', ({ depositsTotal }) => depositsTotal),
+    priced('Deposits, refundable', null, (quote) => (areDepositsKnown(quote) ? quote.depositsTotal : null)),
   ];
 }
 
-/** The homes by the cost of the stay, currency by currency; those without a price last. */
+/** Totals with what each lacks: '€4,755.00 without Parking'. */
+const totalled = ({ cells, ...others }: ComparedRow, quotes: readonly (Quote | undefined)[]): ComparedRow => ({
+  ...others,
+  cells: cells.map((cell, column) => {
+    const quote = quotes[column];
+    return quote && typeof cell === 'string' ? totalLabel(quote).replace('Total', cell) : cell;
+  }),
+});
+
+/** The homes by the cost of the stay in the reporting currency; those without a rate or a price last. */
 export function cheapestFirst<Home extends { quote: Pick<Quote, 'price' | 'currency'> | undefined }>(
   homes: readonly Home[],
+  convert: Convert,
 ): Home[] {
   const costOf = ({ quote }: Home) =>
-    quote?.price.total == null ? Number.POSITIVE_INFINITY : Number(quote.price.total);
-  const currencies = [...new Set(homes.map(({ quote }) => quote?.currency))];
-  const groupOf = ({ quote }: Home) => currencies.indexOf(quote?.currency);
-  const known = homes.filter((home) => Number.isFinite(costOf(home)));
-  return [
-    ...known.toSorted((a, b) => groupOf(a) - groupOf(b) || costOf(a) - costOf(b)),
-    ...homes.filter((home) => !known.includes(home)),
-  ];
+    quote?.price.total == null ? null : convert(Number(quote.price.total), quote.currency);
+  const known = homes.flatMap((home) => ({ home, cost: costOf(home) ?? Number.MAX_VALUE }));
+  return known.sort((a, b) => a.cost - b.cost).map(({ home }) => home);
 }

@@ -9,13 +9,15 @@ import { StripPatterns } from '@/components/ui/strip';
 import { bookableText } from '@/lib/client/bookable-words';
 import { areaText } from '@/lib/client/home-words';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
+import { insteadOf, isPossible, possibleQuote, totalLabel } from '@/lib/client/quote-text';
+import { useConvert } from '@/lib/client/reporting-money';
 import { useToday } from '@/lib/client/today';
+import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Stay } from '@/lib/domain/stays/stay';
-import type { StayVerdict } from '@/lib/domain/stays/verdict';
-import { doubtText, violationText } from '@/lib/domain/stays/words';
+import { doubtText } from '@/lib/domain/stays/words';
 import { type ComparedGroup, compareHomes, compareQuotes, differ, type Words } from './compared-rows';
 import { MonthStrip, monthPicture, StripLegend } from './month-strip';
 import { FactRow, HomeHeader, Pulse, Row, RowGroup } from './rows';
@@ -38,7 +40,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const [both, setBoth] = useState(false);
   const ids = columns.map(({ id }) => id);
   const homes = columns.flatMap(({ answer }) => (answer ? [answer] : []));
-  const groups = homes.length === columns.length ? compareHomes(homes, words) : [];
+  const groups = homes.length === columns.length ? compareHomes(homes, words, stay !== null) : [];
   const isShown = ({ differs }: { differs: boolean }) => differs || !onlyDifferences;
   const stayGroup = stay && (
     <RowGroup
@@ -114,8 +116,9 @@ function useWords(): Words {
   const { number, money, amount } = formats;
   const [unit] = useAreaUnit();
   const today = useToday();
+  const convert = useConvert();
   return {
-    ...{ number, money, amount },
+    ...{ number, money, amount, convert },
     bookable: (home) => bookableText(home, formats, today),
     size: (property) => areaText(unit, property, number),
   };
@@ -174,19 +177,18 @@ interface StayRowsProps {
 function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayRowsProps) {
   const ids = columns.map(({ id }) => id);
   const verdicts = columns.map(({ quote }) => quote && JSON.stringify(quote.verdict));
-  const rows = compareQuotes(
-    columns.map(({ quote }) => quote),
-    words,
-    both,
-  );
+  const quotes = columns.map(({ quote }) => quote);
+  const rows = compareQuotes(quotes, words, both);
+  /** The price that does not count is for the screen. */
+  const printed = new Set(compareQuotes(quotes, words).map(({ name }) => name));
   return (
     <>
       <Row
         name="Can it be booked?"
         differs={differ(verdicts)}
-        cells={columns.map(({ id, quote, error }) => ({
+        cells={columns.map(({ id, quoted, error }) => ({
           key: id,
-          content: quote ? <Verdict verdict={quote.verdict} /> : error ? 'The quote could not be made' : <Pulse />,
+          content: quoted ? <Verdict answer={quoted} /> : error ? 'The quote could not be made' : <Pulse />,
         }))}
       />
       {rows
@@ -196,7 +198,13 @@ function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayR
             key={row.name}
             row={row}
             ids={ids}
-            className={row === rows[0] ? '[&>td]:text-base [&>td]:font-semibold' : undefined}
+            className={
+              row === rows[0]
+                ? '[&>td]:text-base [&>td]:font-semibold'
+                : printed.has(row.name)
+                  ? undefined
+                  : 'print:hidden'
+            }
           />
         ))}
       <Row
@@ -221,8 +229,11 @@ function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayR
   );
 }
 
-function Verdict({ verdict: { valid, violations, unverified } }: { verdict: StayVerdict }) {
-  const { day } = useFormats();
+function Verdict({ answer }: { answer: QuoteAnswer }) {
+  const { day, amount } = useFormats();
+  const possible = possibleQuote(answer);
+  const { unverified } = (possible ?? answer.quote).verdict;
+  const valid = isPossible(answer);
   const Icon = !valid ? CircleAlert : unverified.length > 0 ? CircleHelp : CircleCheck;
   const title = !valid ? 'No' : unverified.length > 0 ? 'Yes, as far as is known' : 'Yes';
   return (
@@ -232,9 +243,14 @@ function Verdict({ verdict: { valid, violations, unverified } }: { verdict: Stay
         {title}
       </p>
       <ul className="text-xs text-muted">
-        {violations.map((violation) => (
-          <li key={violation.code}>{violationText(violation, day)}</li>
+        {insteadOf(answer, { day }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
+        {!valid && possible?.price.total && (
+          <li>
+            {totalLabel(possible)}: {amount(possible.price.total, possible.currency)}
+          </li>
+        )}
         {unverified.map((doubt) => (
           <li key={doubt.code}>{doubtText(doubt, day)}</li>
         ))}

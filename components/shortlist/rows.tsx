@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import { linkTo } from '@/lib/client/connection';
 import { nameOf } from '@/lib/client/home-words';
+import { webAddress } from '@/lib/client/web-address';
 import type { Cell, ComparedRow } from './compared-rows';
 import type { Column } from './use-comparison';
 
@@ -32,20 +34,22 @@ interface RowGroupProps {
 interface RowProps {
   name: string;
   differs: boolean;
-  cells: readonly { key: string; content: ReactNode }[];
+  cells: readonly { key: string; content: ReactNode; decides?: boolean }[];
   className?: string | undefined;
 }
 
-/** One aspect of all homes, tinted and labelled if they differ. */
+/** One aspect of all homes, labelled if they differ; cells that decide are tinted. */
 export function Row({ name, differs, cells, className }: RowProps) {
   return (
-    <tr data-differs={differs || undefined} className={className}>
+    <tr className={className}>
       <th scope="row" className="font-normal text-muted">
         {name}
         {differs && <span className="sr-only"> (differs)</span>}
       </th>
-      {cells.map(({ key, content }) => (
-        <td key={key}>{content}</td>
+      {cells.map(({ key, content, decides }) => (
+        <td key={key} data-decides={decides || undefined}>
+          {content}
+        </td>
       ))}
     </tr>
   );
@@ -61,6 +65,7 @@ export function FactRow({ row: { name, cells, differs, marks }, ids, className }
   const contents = ids.map((key, column) => ({
     key,
     content: <Value cell={cells[column]} mark={marks[column] ?? null} />,
+    decides: (marks[column] ?? null) !== null,
   }));
   return <Row name={name} differs={differs} cells={contents} className={className} />;
 }
@@ -69,17 +74,16 @@ function Value({ cell, mark }: { cell: Cell; mark: string | null }) {
   if (cell === undefined) return <Pulse />;
   if (cell === null) return <Absent />;
   if (cell === true) return <Check role="img" aria-label="Yes" className="size-4 text-success" />;
-  if (cell === false) {
-    return (
-      <span className="text-muted">
-        <span aria-hidden>–</span>
-        <span className="sr-only">No</span>
-      </span>
-    );
-  }
   return (
     <>
-      {cell}
+      {cell === false ? (
+        <span className="text-muted">
+          <span aria-hidden>–</span>
+          <span className="sr-only">No</span>
+        </span>
+      ) : (
+        cell
+      )}
       {mark && <span className="ms-2 text-xs font-medium whitespace-nowrap text-accent">{mark}</span>}
     </>
   );
@@ -91,12 +95,12 @@ interface HomeHeaderProps {
 }
 
 /** A column's head: the home, a link to its page, and a button to remove it. */
-export function HomeHeader({ column: { id, answer }, onRemove }: HomeHeaderProps) {
+export function HomeHeader({ column: { id, answer, quoted }, onRemove }: HomeHeaderProps) {
   const name = answer ? nameOf(answer.property) : id;
   return (
     <th scope="col" className="font-normal">
       <div className="comparison-home relative flex flex-col gap-1.5 print:gap-0">
-        <span className="comparison-photo print:hidden">
+        <span className="comparison-photo">
           <Photo url={answer?.facts.photo ?? undefined} alt="" width={108} height={72} />
         </span>
         <button
@@ -115,7 +119,13 @@ export function HomeHeader({ column: { id, answer }, onRemove }: HomeHeaderProps
         >
           {name}
         </PageLink>
-        <span className="text-xs text-muted">{answer?.property.code ?? <Pulse />}</span>
+        <span className="text-xs text-muted print:hidden">{answer?.property.code ?? <Pulse />}</span>
+        {quoted && (
+          <span className="hidden wrap-anywhere print:block">
+            {quoted.property.address} ·{' '}
+            {webAddress(quoted.property.url) ?? linkTo(`/properties/${encodeURIComponent(id)}`)}
+          </span>
+        )}
         {answer && answer.withdrawnAt !== null && <span className="text-xs text-danger">No longer listed</span>}
       </div>
     </th>

@@ -9,6 +9,7 @@ import { faultOf } from '@/lib/client/errors';
 import { propertyQuery } from '@/lib/client/property';
 import { quoteQuery } from '@/lib/client/quote';
 import { useQuoteChoice } from '@/lib/client/quote-choice';
+import { useConvert } from '@/lib/client/reporting-money';
 import { useShortlist } from '@/lib/client/shortlist';
 import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
@@ -24,6 +25,8 @@ export interface Column {
   id: string;
   answer: PropertyAnswer | undefined;
   quote: QuoteAnswer['quote'] | undefined;
+  /** Its quote with the home, and the nearest stay that is possible. */
+  quoted: QuoteAnswer | undefined;
   /** Null if the mirror has none. */
   calendar: Calendar | null | undefined;
   error: unknown;
@@ -39,6 +42,7 @@ export function useComparison(today: Day) {
   const { stay } = ends;
   const { choice } = useQuoteChoice();
   const { search, setFilter } = useSearch();
+  const convert = useConvert();
   const months = monthsOf(stay, today);
   const within = { start: (months[0]?.start ?? today) - 1, end: months.at(-1)?.end ?? today };
 
@@ -51,22 +55,21 @@ export function useComparison(today: Day) {
     const quote = quotes[at];
     const known = calendars.data && (calendars.data.get(id) ?? null);
     const error = property?.error ?? quote?.error ?? null;
-    return { id, answer: property?.data, quote: quote?.data?.quote, calendar: known, error };
+    return { id, answer: property?.data, quote: quote?.data?.quote, quoted: quote?.data, calendar: known, error };
   });
-  const currencies = new Set(columns.flatMap(({ quote }) => quote?.currency ?? []));
-  const most = stay && currencies.size === 1 ? search.filter.total : null;
-  const isDear = ({ quote }: Column) => most !== null && Number(quote?.price.total ?? 0) > most;
+  const most = stay && search.filter.total;
+  const isDear = ({ quote }: Column) =>
+    quote != null && most !== null && (convert(Number(quote.price.total ?? 0), quote.currency) ?? 0) > most;
   const isMissing = ({ answer, error }: Column) => !answer && error !== null && faultOf(error).kind === 'not-found';
   const failed = [...properties, calendars, ...quotes].filter((query) => query.isError && !isGone(query.error));
   return {
     columns: columns.filter((column) => !isMissing(column) && !isDear(column)),
-    /** The most that the stay may cost, where the homes have one currency: dearer ones are hidden. */
-    limit: stay &&
-      currencies.size === 1 && {
-        most,
-        hidden: columns.filter(isDear).length,
-        setMost: (total: number | null) => setFilter({ total }),
-      },
+    /** The most that the stay may cost in the reporting currency: dearer homes are hidden. */
+    limit: stay && {
+      most,
+      hidden: columns.filter(isDear).length,
+      setMost: (total: number | null) => setFilter({ total }),
+    },
     missing: columns.filter(isMissing).map(({ id }) => id),
     left,
     ends,
@@ -82,7 +85,7 @@ export function useComparison(today: Day) {
       },
     },
     /** Sorts the homes by the cost of the stay; null without a stay. */
-    sortByTotal: stay && (() => void setText(comparedText(cheapestFirst(columns).map(({ id }) => id)))),
+    sortByTotal: stay && (() => void setText(comparedText(cheapestFirst(columns, convert).map(({ id }) => id)))),
     remove: (id: string) => {
       unlist(id);
       void setText(comparedText(comparedIn(text).ids.filter((one) => one !== id)));

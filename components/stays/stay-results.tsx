@@ -12,6 +12,7 @@ import { ShowMore } from '@/components/ui/show-more';
 import { useAsOf } from '@/lib/client/as-of';
 import { faultNotice } from '@/lib/client/fault-text';
 import { useHistoryStart } from '@/lib/client/history-start';
+import { FEW_HOMES } from '@/lib/client/ladder';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { useQuoteChoice } from '@/lib/client/quote-choice';
 import { rememberStays } from '@/lib/client/recent';
@@ -33,13 +34,15 @@ const HOMES = '@container divide-y divide-separator border-y border-separator';
 interface StayResultsProps {
   search: Search;
   stay: StayRequest;
-  /** A suggestion of the filter to drop if no home is left. */
+  /** In place of the results if the other filters leave no home. */
   noMatch: ReactNode;
+  /** What brings more homes, where few are found. */
+  ladder: ReactNode;
   onSort: (sort: Sort) => void;
 }
 
 /** The homes that take a stay with their cost, near misses, and the reasons against the others. */
-export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps) {
+export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResultsProps) {
   const { asOf, setAsOf } = useAsOf();
   const begins = useHistoryStart();
   const query = useInfiniteQuery(staysQuery(search, asOf));
@@ -73,6 +76,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
           </div>
           {first.total > 1 && <OrderField sort={search.sort} onChange={onSort} />}
         </div>
+        {first.total < FEW_HOMES && ladder}
         {groupsOf(matches, stay).map(({ moved, homes }) => (
           <section
             key={moved}

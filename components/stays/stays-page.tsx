@@ -1,11 +1,15 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { parseAsString } from 'nuqs';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { useAddressState } from '@/lib/client/address-state';
+import { staysSearch } from '@/lib/client/stays';
 import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import { stayOf } from '@/lib/search/filters';
+import { sortCodec } from '@/lib/search/sort';
 import { Invitation } from './invitation';
 import { ResultsSkeleton } from './results-skeleton';
 import { StayForm } from './stay-form';
@@ -14,19 +18,29 @@ const StayResults = dynamic(() => import('./stay-results').then((module) => modu
 
 interface StaysPageProps {
   filters: ReactNode;
-  /** A suggestion of the filter to drop if no home is left. */
+  /** In place of the results if the other filters leave no home. */
   noMatch: ReactNode;
+  /** What brings more homes, where few are found. */
+  ladder: ReactNode;
 }
 
 /** The search for stays: an invitation, or the results. */
-export function StaysPage({ filters, noMatch }: StaysPageProps) {
-  const { search, setFilter, setSort } = useSearch();
+export function StaysPage({ filters, ...slots }: StaysPageProps) {
+  const { search, setFilter } = useSearch();
+  const [order, setOrder] = useAddressState('sort', parseAsString);
   const { day } = useFormats();
   const ends = useStayEnds(day);
   const stay = ends.isWrong ? null : stayOf(search.filter);
   // Homes that come with the page have no boundary around them, behind which React would send them late.
   const [comeWithPage] = useState(stay !== null);
-  const results = stay && <StayResults search={search} stay={stay} noMatch={noMatch} onSort={setSort} />;
+  const results = stay && (
+    <StayResults
+      {...slots}
+      search={staysSearch(search, order)}
+      stay={stay}
+      onSort={(sort) => setOrder(sortCodec.write(sort))}
+    />
+  );
   return (
     <div className="flex flex-col">
       <div className="border-b border-border px-4 py-4">

@@ -111,10 +111,11 @@ export function cellWords(
   const calendar = unpackNights(nights.runs, { start: day - 1, end: day + 1 });
   const [picture] = pictureDays(calendar, { start: day, end: day + 1 }, today);
   if (!picture) return [formats.date(day)];
-  const words: string[] = (isSpoken ? dayInWords : dayInSymbols)(picture, formats);
+  const round = { ...formats, price: formats.roundPrice };
+  const words: string[] = isSpoken ? dayInWords(picture, formats) : dayInSymbols(picture, round);
   if (nights.unsellable.some((span) => contains(span, day))) words.push('no stay fits this night');
   const moved = movedOn(nights.moved ?? [], day);
-  if (moved) words.push(moveWords(moved, isSpoken ? formats.priceInWords : formats.price));
+  if (moved) words.push(moveWords(moved, isSpoken ? formats.priceInWords : round.price));
   return words;
 }
 
@@ -133,7 +134,7 @@ interface Hover extends Cell {
   isResting: boolean;
 }
 
-/** The cell under the mouse; null during scrolling and dragging. */
+/** The cell under the mouse, or tapped; null during scrolling and dragging. */
 export function useHover(cellUnder: (clientX: number, clientY: number) => Cell | null, isOff: boolean) {
   const [hover, setHover] = useState<Hover | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -142,6 +143,8 @@ export function useHover(cellUnder: (clientX: number, clientY: number) => Cell |
     clearTimeout(waiting.current);
     setHover(null);
   };
+  /** Opens the card of a tapped cell. */
+  const show = (cell: Cell) => setHover({ ...cell, isResting: true });
   const onPointerMove = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || isOff) return;
     const cell = cellUnder(event.clientX, event.clientY);
@@ -151,5 +154,5 @@ export function useHover(cellUnder: (clientX: number, clientY: number) => Cell |
     setHover({ ...cell, isResting: hover?.isResting ?? false });
     waiting.current = setTimeout(() => setHover({ ...cell, isResting: true }), SHOW_AFTER_MS);
   };
-  return { hovered: isOff ? null : hover, leave, onPointerMove };
+  return { hovered: isOff ? null : hover, show, leave, onPointerMove };
 }

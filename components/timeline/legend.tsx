@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, Moon } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { usePreference } from '@/components/ui/preferences';
-import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import { type CalendarFormats, LARGE_PRICE } from '@/lib/client/calendar-formats';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import type { Interval } from '@/lib/domain/interval';
 import { packNights } from '@/lib/domain/night-runs';
@@ -16,8 +16,8 @@ interface LegendProps {
   palette: Palette | null;
   /** The scale of the active line; null without a price. */
   scale: Pick<PriceScale, 'low' | 'high'> | null;
-  /** The homes that share the scale: 'homes in EUR', or one home's name. */
-  scope: string;
+  /** What has the scale: 'A night in EUR', or one home's. */
+  words: string;
   formats: CalendarFormats;
 }
 
@@ -32,9 +32,9 @@ const STATES: readonly { name: SampleName; label: string }[] = [
   { name: 'outside', label: 'Past' },
 ];
 
-/** Explains the tones, patterns and marks of the timeline, with the prices of the scale in use. */
-export const Legend = memo(function Legend({ palette, scale, scope, formats }: LegendProps) {
-  const [state, setState] = usePreference('timeline-legend', ['open', 'folded'], 'open');
+/** Explains the tones, patterns and marks of the timeline, with the prices of the scale in use; folded, in one line. */
+export const Legend = memo(function Legend({ palette, scale, words, formats }: LegendProps) {
+  const [state, setState] = usePreference('timeline-legend', ['open', 'folded'], 'folded');
   const id = useId();
   const isOpen = state === 'open';
   const Icon = isOpen ? ChevronDown : ChevronRight;
@@ -50,20 +50,18 @@ export const Legend = memo(function Legend({ palette, scale, scope, formats }: L
         <Icon aria-hidden className="size-3.5" />
         Legend
       </button>
-      {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-        <div id={id} className="timeline-meanings" tabIndex={0}>
-          {scale && <Scale scale={scale} scope={scope} formats={formats} />}
-          <Patterns palette={palette} />
-        </div>
-      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <div id={id} className="timeline-meanings" tabIndex={0} data-folded={isOpen ? undefined : ''}>
+        {scale && <Scale scale={scale} words={words} formats={formats} />}
+        <Patterns palette={palette} />
+      </div>
     </section>
   );
 });
 
 function Patterns({ palette }: Pick<LegendProps, 'palette'>) {
   return (
-    <ul aria-label="Patterns and marks" className="flex gap-x-4 gap-y-1 sm:flex-wrap">
+    <ul aria-label="Patterns and marks" className="timeline-patterns">
       {STATES.map(({ name, label }) => (
         <li key={name} className="flex items-center gap-1.5">
           <Swatch name={name} palette={palette} />
@@ -90,14 +88,14 @@ function Patterns({ palette }: Pick<LegendProps, 'palette'>) {
 /** The tones of a scale, each with its range of prices. */
 function Scale({
   scale,
-  scope,
+  words,
   formats,
-}: Pick<LegendProps, 'scope' | 'formats'> & { scale: Pick<PriceScale, 'low' | 'high'> }) {
+}: Pick<LegendProps, 'words' | 'formats'> & { scale: Pick<PriceScale, 'low' | 'high'> }) {
   return (
     <div className="flex items-center gap-2">
-      <p id="timeline-scale">Night, {scope}</p>
+      <p id="timeline-scale">{words}</p>
       <ul aria-labelledby="timeline-scale" className="flex overflow-hidden rounded-md border border-border">
-        {toneLabels(scale, formats.shortPrice).map(({ label, tone }) => (
+        {toneLabels(scale, (price) => formats.rowPrice(price, scale.high >= LARGE_PRICE)).map(({ label, tone }) => (
           <li key={tone} className="timeline-tone" style={{ background: `var(--tone-${tone})` }}>
             {label}
           </li>

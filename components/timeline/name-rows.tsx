@@ -3,6 +3,7 @@
 
 import { memo, type ReactNode, useMemo } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { openProperty } from '@/components/ui/open-property';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import type { RowNights } from '@/lib/client/timeline';
@@ -69,7 +70,7 @@ interface NameProps extends Pick<NameRowProps, 'nights' | 'today' | 'span'> {
 }
 
 function Name({ row, nights, today, span, height }: NameProps) {
-  const { money, amount } = useFormats();
+  const { money } = useFormats();
   const { id, name, code, city, currency, price, photo, stay } = row;
   return (
     <>
@@ -79,7 +80,17 @@ function Name({ row, nights, today, span, height }: NameProps) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <PageLink href={`/properties/${encodeURIComponent(id)}`} tabIndex={-1} title={name} className="timeline-link">
+        <PageLink
+          href={`/properties/${encodeURIComponent(id)}`}
+          tabIndex={-1}
+          title={name}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            openProperty(id);
+          }}
+          className="timeline-link"
+        >
           {name}
         </PageLink>
         {height > 30 && (
@@ -91,7 +102,7 @@ function Name({ row, nights, today, span, height }: NameProps) {
       </span>
       <span className="timeline-rent">
         <span>
-          {stay?.quote.total ? amount(stay.quote.total, currency) : money(price, currency)}
+          {money(Math.round(stay?.quote.total ? Number(stay.quote.total) : price), currency)}
           <span className="sr-only">{stay?.quote.total ? ' for the stay' : ' a month'}</span>
         </span>
         {height > 30 && nights && <Spark nights={nights} today={today} span={span} />}

@@ -18,14 +18,27 @@ interface PaintedRidge {
   palette: Palette;
   brush: Brush | null;
   asked: { checkIn: Day; checkOut: Day } | null;
+  /** The day under the pointer. */
+  pointed: Day | null;
+  write: (homes: number) => string;
 }
 
 /** Room above the highest day, in pixels, and for the line of the rents at either end. */
 const ROOM = 4;
 const LINE_ROOM = 8;
+/** The height of a number of the axis. */
+const LABEL = 11;
 
-/** Paints the days in sight: the free homes as an area, their median rent as a line. */
-export function paintRidge(canvas: HTMLCanvasElement, view: View, { ridge, palette, brush, asked }: PaintedRidge) {
+/** The numbers of the axis: one to three round ones. */
+export function ridgeTicks(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [power / 2, power, 2 * power, 5 * power].find((one) => one >= 1 && most / one < 4) as number;
+  return Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step);
+}
+
+/** Paints the days in sight: the free homes as an area with an axis, their median rent as a line. */
+export function paintRidge(canvas: HTMLCanvasElement, view: View, painted: PaintedRidge) {
+  const { ridge, palette, brush, asked, pointed, write } = painted;
   const context = canvas.getContext('2d');
   const { clientWidth: width, clientHeight: height } = canvas;
   if (!context || width === 0 || height === 0) return;
@@ -48,7 +61,8 @@ export function paintRidge(canvas: HTMLCanvasElement, view: View, { ridge, palet
   };
 
   const most = Math.max(1, ...ridge.free);
-  const top = (day: Day) => height - ((height - ROOM) * (ridge.free[day - ridge.from] as number)) / most;
+  const yOf = (homes: number) => height - ((height - ROOM) * homes) / most;
+  const top = (day: Day) => yOf(ridge.free[day - ridge.from] as number);
   const area = new Path2D();
   const edge = new Path2D();
   area.moveTo(x(first), height);
@@ -89,6 +103,20 @@ export function paintRidge(canvas: HTMLCanvasElement, view: View, { ridge, palet
   context.globalAlpha = 0.75;
   context.stroke(line);
   context.globalAlpha = 1;
+
+  context.font = `10px ${palette.fontFamily}`;
+  context.textBaseline = 'middle';
+  context.lineWidth = 3;
+  context.strokeStyle = palette.surface;
+  for (const tick of ridgeTicks(most)) {
+    const y = Math.max(LABEL / 2, Math.round(yOf(tick)));
+    context.fillStyle = palette.line;
+    context.fillRect(0, y, width, 1);
+    context.fillStyle = palette.blockedInk;
+    context.strokeText(write(tick), 3, y);
+    context.fillText(write(tick), 3, y);
+  }
+  if (pointed !== null) fill(pointed, pointed + 1, palette.ink, 0.25);
 
   const shown = brush ? inOrder(brush) : asked && { start: asked.checkIn, end: asked.checkOut };
   if (!shown) return;

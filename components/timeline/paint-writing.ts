@@ -9,7 +9,7 @@ import {
   runAt,
 } from '@/lib/domain/night-runs';
 import type { Palette } from './palette';
-import type { Band, Brush, PriceTexts } from './scene';
+import type { Band, Brush } from './scene';
 
 /** The narrowest day with marks of its own. Narrower days share one mark with a line to the end of their span. */
 const MARK_EACH_DAY_FROM = 22;
@@ -33,7 +33,7 @@ export class Writing {
     brush: Brush,
     band: Band,
     runs: NightRuns,
-    texts: (price: number) => PriceTexts,
+    textOf: (price: number) => string,
     palette: Palette,
     sight: Interval,
   ) {
@@ -45,8 +45,7 @@ export class Writing {
       if (to - from < 18) continue;
       context.font = this.#priceFont;
       const room = to - from - 2 * PAD + 3;
-      const { full, short } = texts(price);
-      const text = this.#width(context, this.#priceFont, full) <= room ? full : short();
+      const text = textOf(price);
       const width = this.#width(context, this.#priceFont, text);
       if (width > room) continue;
       // The price stays in sight as long as its run does.

@@ -1,3 +1,4 @@
+import { LARGE_PRICE } from '@/lib/client/calendar-formats';
 import type { RowNights } from '@/lib/client/timeline';
 import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
@@ -43,8 +44,9 @@ export function paintScene(context: CanvasRenderingContext2D, view: View, scene:
   paintSkeletons(brush, pending, palette.skeleton);
   paintDays(brush, scene, sight);
   for (const { band, row, nights } of rows) {
-    const texts = (price: number) => scene.priceTexts(row.currency, price);
-    writing.prices(brush, band, nights.runs, texts, palette, sight);
+    const isLarge = nights.runs.prices.some((price) => price >= LARGE_PRICE);
+    const textOf = (price: number) => scene.priceText(row.currency, price, isLarge);
+    writing.prices(brush, band, nights.runs, textOf, palette, sight);
     paintMarks(brush, band, nights.runs, palette, sight);
     paintDots(brush, band, nights.unsellable, palette, sight);
     if (nights.moved) paintMoves(brush, band, nights.moved, palette, sight);

@@ -4,6 +4,7 @@ import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { ridgeQuery } from '@/lib/client/calendars';
 import { nightsText } from '@/lib/client/day-sentence';
+import { marked, ratesText, useConverter } from '@/lib/client/reporting-money';
 import type { RidgeAnswer } from '@/lib/contract/api/calendars';
 import type { Day } from '@/lib/domain/day';
 import type { Filter } from '@/lib/search/filters';
@@ -25,6 +26,7 @@ interface RidgeProps {
 /** The free homes and their median rent on each day, above the rows. Dragging over it chooses the stay. */
 export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked, formatsOf, onStay }: RidgeProps) {
   const { data } = useQuery(ridgeQuery(filter));
+  const { number } = useFormats();
   const [pointed, setPointed] = useState<Day | null>(null);
   const [brush, setBrush] = useState<Brush | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -33,9 +35,10 @@ export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked,
   useLayoutEffect(() => {
     if (!stage || !palette || !data) return;
     return stage.onMove((view) => {
-      if (canvas.current) paintRidge(canvas.current, view, { ridge: data, palette, brush, asked });
+      if (canvas.current)
+        paintRidge(canvas.current, view, { ridge: data, palette, brush, asked, pointed, write: number });
     });
-  }, [stage, palette, data, brush, asked]);
+  }, [stage, palette, data, brush, asked, pointed, number]);
 
   const isBrushing = brush !== null;
   useEffect(() => {
@@ -55,6 +58,8 @@ export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked,
     if (day === null) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setBrush({ from: day, to: day });
+    // A tap moves no pointer.
+    setPointed(day);
   };
   const onPointerMove = (event: PointerEvent) => {
     const day = dayUnder(event);
@@ -99,6 +104,7 @@ interface WordsProps {
 
 function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
   const { number } = useFormats();
+  const converter = useConverter();
   const free = data.free[day - data.from];
   const rent = data.rents[day - data.from];
   if (brush && brush.from !== brush.to) {
@@ -120,9 +126,9 @@ function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
         <span className="max-sm:sr-only"> of {number(data.total)}</span> free
       </p>
       {typeof rent === 'number' && (
-        <p>
+        <p title={data.converted && converter ? ratesText(converter, formats.dayText) : undefined}>
           <span aria-hidden className="timeline-ridge-line" />
-          {formats.shortPrice(rent)} median<span className="max-sm:sr-only"> rent</span>
+          {marked(formats.roundPrice(rent), data.converted)} median<span className="max-sm:sr-only"> rent</span>
         </p>
       )}
     </>
@@ -152,7 +158,7 @@ const RidgeTable = memo(function RidgeTable({ ridge, formats }: { ridge: RidgeAn
             <th scope="row">{formats.month(start)}</th>
             <td>{number(fewest)}</td>
             <td>{number(most)}</td>
-            <td>{rent === null ? 'unknown' : formats.price(rent)}</td>
+            <td>{rent === null ? 'unknown' : formats.roundPrice(rent)}</td>
           </tr>
         ))}
       </tbody>

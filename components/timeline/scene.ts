@@ -7,13 +7,6 @@ import type { Lines } from './lines';
 import type { Palette } from './palette';
 import { type View, xOf, yOf } from './view';
 
-/** A price, in full and abbreviated. */
-export interface PriceTexts {
-  full: string;
-  /** Rarely needed and slow to format. */
-  short(): string;
-}
-
 /** Everything that is painted, in sight or not. */
 export interface Scene {
   lines: Lines;
@@ -23,7 +16,8 @@ export interface Scene {
   palette: Palette;
   /** The price scale behind the tones of a row. */
   scaleOf(row: CalendarHome, nights: RowNights): Pick<PriceScale, 'low' | 'high'>;
-  priceTexts(currency: string, price: number): PriceTexts;
+  /** A price in the form of its row: see `CalendarFormats`. */
+  priceText(currency: string, price: number, isLarge: boolean): string;
   stay: ChosenStay | null;
 }
 

@@ -55,7 +55,7 @@ export function StayAside({ children }: { children: ReactNode }) {
   const id = useId();
   const Icon = isTall ? ChevronDown : ChevronUp;
   return (
-    <aside className="timeline-aside timeline-sheet-below" data-tall={isTall ? '' : undefined}>
+    <aside className="timeline-aside" data-tall={isTall ? '' : undefined}>
       <button
         type="button"
         aria-expanded={isTall}

@@ -33,6 +33,8 @@ interface TimelineGridProps extends Pick<Scene, 'lines' | 'today'> {
   asked: { checkIn: Day; checkOut: Day } | null;
   /** Null where the lines are grouped by city. */
   sort: Sort | null;
+  /** The number of homes, in words. */
+  count: string;
 }
 
 /**
@@ -43,7 +45,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   const { refs, window, span, today, rowHeight, lines, rowAt, formatsOf, stage, choice, asked } = props;
   const { active, drag, shown, activeRow } = choice;
   const id = useId();
-  const { hovered, ...hover } = useHover(drag.cellUnder, drag.drag !== null);
+  const { hovered, show, ...hover } = useHover(drag.cellUnder, drag.drag !== null);
   const cellRef = useRef<HTMLDivElement>(null);
   const hoverRef = useRef<HTMLDivElement>(null);
   const { day: writeDay } = useFormats();
@@ -85,7 +87,10 @@ export function TimelineGrid(props: TimelineGridProps) {
   const onClick = (event: MouseEvent) => {
     const cell = drag.cellUnder(event.clientX, event.clientY);
     const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
-    if (cell) choice.onActivate(cell, pointerType === 'touch');
+    if (!cell) return;
+    const isTouch = pointerType === 'touch';
+    const isStay = choice.onActivate(cell, isTouch);
+    if (isTouch && !isStay) show(cell);
   };
 
   return (
@@ -106,7 +111,8 @@ export function TimelineGrid(props: TimelineGridProps) {
           <div role="row" aria-rowindex={1} className="timeline-head">
             <div role="columnheader" aria-colindex={1} className="timeline-corner">
               <p className="truncate text-xs font-medium">
-                Homes <span className="font-normal text-muted">by {props.sort ? sortWords(props.sort) : 'city'}</span>
+                <span role="status">{props.count}</span>{' '}
+                <span className="font-normal text-muted">by {props.sort ? sortWords(props.sort) : 'city'}</span>
               </p>
             </div>
             {active.day !== null && (

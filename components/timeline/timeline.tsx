@@ -1,10 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { parseAsBoolean } from 'nuqs';
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
-import { useAddressState } from '@/lib/client/address-state';
+import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { useAsOf } from '@/lib/client/as-of';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { apiAsOf, type TimelineSource } from '@/lib/client/timeline';
@@ -23,7 +21,7 @@ import { StayAside, StayBar } from './stay-bar';
 import { TimelineGrid } from './timeline-grid';
 import { AddressFaults, TimelineNotice } from './timeline-notice';
 import { Toolbar } from './toolbar';
-import { stepToRow, useChoice } from './use-choice';
+import { useChoice } from './use-choice';
 import { useScene } from './use-scene';
 import { useStage, useStageRefs, useZoomGestures } from './use-stage';
 import { useAddressDay, useStartPosition, useStayLine } from './use-start-position';
@@ -31,12 +29,10 @@ import { useOrderedSearch, useTimelineData, useTimelineLines } from './use-timel
 import { ZOOMS, type ZoomName, zoomName, zoomStep } from './view';
 import './timeline.css';
 
-const RangeList = dynamic(() => import('./range-list').then((module) => module.RangeList), { ssr: false });
-
 interface TimelineProps {
   today: Day;
-  /** The filters of the list, below the heading. */
-  filters?: ReactNode;
+  /** The filters of the list, with the controls of the timeline behind them. It must be stable. */
+  filters?: (controls: ReactNode) => ReactNode;
   /** The verdict and quote of the chosen stay, beside the timeline. */
   panel?: ReactNode;
   /** The source of the data; by default the dashboard's API, as of the instant in the URL. */
@@ -52,7 +48,13 @@ export function Timeline({ source: given, ...props }: TimelineProps) {
   const { day } = useFormats();
   const searchState = useSearch();
   const { stay, faults, choose } = useChosenStay(day);
-  return <TimelineView {...props} {...{ source, searchState, stay, faults }} onChoose={choose} />;
+  const open = useOpenProperty();
+  const onChoose = (chosen: ChosenStay | null) => {
+    // One panel has room beside the days.
+    if (chosen && open !== null && open !== chosen.id) openProperty(null);
+    choose(chosen);
+  };
+  return <TimelineView {...props} {...{ source, searchState, stay, faults, onChoose }} />;
 }
 
 interface TimelineViewProps extends TimelineProps {
@@ -74,7 +76,6 @@ function TimelineView(props: TimelineViewProps) {
   const span = useMemo(() => measures?.span ?? spanFrom(today), [measures, today]);
   const isGrouped = preferences.groups === 'city';
   const [total, setTotal] = useState<number | null>(null);
-  const [isList, setList] = useAddressState('list', parseAsBoolean.withDefault(false));
   const [isJumping, setJumping] = useState(false);
 
   const root = useRef<HTMLElement>(null);
@@ -100,17 +101,12 @@ function TimelineView(props: TimelineViewProps) {
   const zoom = zoomName(window.dayWidth);
   useZoomInAddress(stage && !measures ? stage : null, zoom, preferences);
 
-  const chooseHere = (chosen: ChosenStay | null) => {
-    // The list and the quote together would leave no room for the days.
-    if (chosen && panel) void setList(null);
-    onChoose(chosen);
-  };
-  const choice = useChoice({ stage, refs, lines, rowAt: data.rowAt, start, stay, onChoose: chooseHere });
-  const { active, shown, moveTo } = choice;
+  const choice = useChoice({ stage, refs, lines, rowAt: data.rowAt, start, stay, onChoose });
+  const { active, shown } = choice;
   // The nights are painted before the names are rendered.
   const namesAt = useDeferredValue(data.rowAt);
   const activeRow = useDeferredValue(choice.activeRow);
-  const { palette, formatsOf, scales, scaleOf } = useScene({
+  const { palette, formatsOf, shared, scales, scaleOf } = useScene({
     ...{ root, stage, source, preferences },
     ...{ lines, readRows: data.readRows, today, stay: shown },
   });
@@ -131,9 +127,6 @@ function TimelineView(props: TimelineViewProps) {
     onJumping: setJumping,
     onSort: setSort,
     onStay: (checkIn: Day, checkOut: Day) => setFilter({ checkIn, checkOut }),
-    onList: (isShown: boolean) => void setList(isShown || null),
-    onStep: (step: 1 | -1) => moveTo({ line: stepToRow(lines, active.line, step), day: active.day }),
-    onCloseList: () => void setList(null),
     onDropStay: () => onChoose(null),
     onDropFaults: () => {
       if (faults.length > 0) onChoose(null);
@@ -154,7 +147,16 @@ function TimelineView(props: TimelineViewProps) {
     d: () => setJumping(true),
   });
 
+  const hasStay = asked !== null;
+  const bar = useMemo(() => {
+    const toolbar = { span, today, zoom, preferences, isJumping, actions, hasStay, sort: listed.sort };
+    const controls = <Toolbar {...toolbar} />;
+    return filters ? filters(controls) : controls;
+  }, [filters, span, today, zoom, preferences, isJumping, actions, listed.sort, hasStay]);
+
   const { row, nights } = activeRow;
+  // A currency without a rate has a scale of its own.
+  const reporting = !row || scales?.has(row.currency) ? shared : null;
   return (
     <section
       ref={root}
@@ -163,13 +165,8 @@ function TimelineView(props: TimelineViewProps) {
       data-contrast={preferences.contrast}
       data-density={preferences.density}
     >
-      <Toolbar
-        count={total === null ? (data.error ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
-        {...{ span, today, zoom, preferences, isList, isJumping, actions }}
-        sort={listed.sort}
-        hasStay={asked !== null}
-      />
-      {filters}
+      <h1 className="sr-only text-sm font-semibold print:not-sr-only">Calendar</h1>
+      {bar}
       <div className="timeline-stage">
         <div className="timeline-days">
           {!measures && (
@@ -179,6 +176,7 @@ function TimelineView(props: TimelineViewProps) {
             {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, choice, asked }}
             rowAt={(at) => (lines.ofRow(at) === active.line ? activeRow : namesAt(at))}
             sort={isGrouped ? null : listed.sort}
+            count={total === null ? (data.error ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
           />
         </div>
         <TimelineNotice
@@ -188,15 +186,7 @@ function TimelineView(props: TimelineViewProps) {
           }
           onClearFilter={clearFilter}
         />
-        {isList && (
-          <RangeList
-            {...{ row, nights, span }}
-            formats={formatsOf(row?.currency ?? '')}
-            onStep={actions.onStep}
-            onClose={actions.onCloseList}
-          />
-        )}
-        {stay && panel && !isList && <StayAside>{panel}</StayAside>}
+        {stay && panel && <StayAside>{panel}</StayAside>}
       </div>
       <AddressFaults
         faults={addressDay.fault === null ? faults : [...faults, addressDay.fault]}
@@ -212,9 +202,9 @@ function TimelineView(props: TimelineViewProps) {
       )}
       <Legend
         palette={palette}
-        scale={row && nights ? scaleOf(row, nights) : null}
-        scope={row && scales?.get(row.currency) ? `homes in ${row.currency}` : (row?.name ?? '')}
-        formats={formatsOf(row?.currency ?? '')}
+        scale={reporting ?? (row && nights ? scaleOf(row, nights) : null)}
+        words={reporting ? `A night in ${reporting.currency}` : `A night, ${row?.name}`}
+        formats={formatsOf((reporting ?? row)?.currency ?? '')}
       />
     </section>
   );

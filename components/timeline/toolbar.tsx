@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarSearch, List, Minus, Plus, SlidersHorizontal } from 'lucide-react';
+import { CalendarCheck, CalendarSearch, SlidersHorizontal } from 'lucide-react';
 import { lazy, memo } from 'react';
 import { Button } from '@/components/ui/button';
 import { PopoverButton } from '@/components/ui/popover-button';
@@ -17,8 +17,9 @@ const ZOOM_OPTIONS = ZOOM_NAMES.map((name) => {
   return { value: name, label: `Zoom: ${name}`, content: word };
 });
 
-/** The classes of a button with words. */
+/** The classes of a button with words, and of words that the filters beside them need the room of. */
 const WORDS = 'px-2 text-[0.8125rem]';
+const ROOMY = 'max-[90rem]:hidden';
 
 interface ToolbarProps {
   span: Interval;
@@ -28,79 +29,32 @@ interface ToolbarProps {
   sort: Sort;
   /** Whether the list asks for a stay. */
   hasStay: boolean;
-  isList: boolean;
   isJumping: boolean;
   actions: ToolbarActions;
 }
 
 interface ToolbarActions {
   onZoom: (zoom: ZoomName) => void;
-  onZoomStep: (direction: 1 | -1) => void;
   onJump: (day: Day) => void;
   onJumping: (isJumping: boolean) => void;
   onSort: (sort: Sort) => void;
-  onList: (isList: boolean) => void;
 }
 
-/** The page's heading and controls. */
-export function Toolbar({ count, ...controls }: ToolbarProps & { count: string }) {
+/** The controls of the page, behind its filters. */
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { zoom, preferences, sort, hasStay } = props;
+  const { onZoom, onJump, onSort } = props.actions;
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-3 py-1.5 sm:px-4">
-      <h1 className="text-sm font-semibold">Calendar</h1>
-      <p role="status" className="truncate text-muted">
-        {count}
-      </p>
-      <Controls {...controls} />
-    </div>
-  );
-}
-
-const Controls = memo(function Controls(props: ToolbarProps) {
-  const { zoom, preferences, sort, hasStay, isList } = props;
-  const { onZoom, onZoomStep, onJump, onList, onSort } = props.actions;
-  return (
-    <div className="flex flex-wrap items-center gap-1 max-sm:gap-0 sm:ml-auto print:hidden">
+    <div className="flex items-center gap-1 px-3 py-1.5 max-sm:w-full max-sm:justify-between sm:ps-0 print:hidden">
       <Button size="sm" variant="ghost" onPress={() => onJump(props.today)} className={WORDS}>
         Today
       </Button>
       <Jump {...props} />
-      <div className="flex items-center">
-        <Button
-          isIconOnly
-          size="sm"
-          variant="ghost"
-          aria-label="Zoom out"
-          onPress={() => onZoomStep(-1)}
-          className="max-sm:hidden"
-        >
-          <Minus aria-hidden />
-        </Button>
-        <Segmented label="Zoom" value={zoom} onChange={onZoom} options={ZOOM_OPTIONS} />
-        <Button
-          isIconOnly
-          size="sm"
-          variant="ghost"
-          aria-label="Zoom in"
-          onPress={() => onZoomStep(1)}
-          className="max-sm:hidden"
-        >
-          <Plus aria-hidden />
-        </Button>
-      </div>
+      <Segmented label="Zoom" value={zoom} onChange={onZoom} options={ZOOM_OPTIONS} />
       {hasStay && <FitsSwitch {...preferences} />}
-      <Button
-        size="sm"
-        variant={isList ? 'secondary' : 'ghost'}
-        aria-label="List"
-        aria-pressed={isList}
-        onPress={() => onList(!isList)}
-        className={WORDS}
-      >
-        <List aria-hidden />
-        <span className="max-sm:hidden">List</span>
-      </Button>
       <PopoverButton
         aria-label="View"
+        title="Order, colours, rows and contrast"
         dialogLabel="View"
         placement="bottom end"
         className={WORDS}
@@ -108,7 +62,7 @@ const Controls = memo(function Controls(props: ToolbarProps) {
         popover={() => <ViewOptions {...{ preferences, sort, hasStay, onSort }} />}
       >
         <SlidersHorizontal aria-hidden />
-        <span className="max-sm:hidden">View</span>
+        <span className={ROOMY}>View</span>
       </PopoverButton>
     </div>
   );
@@ -122,12 +76,13 @@ function FitsSwitch({ fits, setFits }: Pick<TimelinePreferences, 'fits' | 'setFi
       size="sm"
       variant={isOnly ? 'secondary' : 'ghost'}
       aria-label="Only homes that fit the stay"
+      title="Only homes that fit the stay"
       aria-pressed={isOnly}
       onPress={() => setFits(isOnly ? 'all' : 'only')}
       className={WORDS}
     >
       <CalendarCheck aria-hidden />
-      <span className="max-sm:hidden">Only what fits</span>
+      <span className={ROOMY}>Only what fits</span>
     </Button>
   );
 }
@@ -141,6 +96,7 @@ function Jump({ span, today, isJumping, actions: { onJumping, onJump } }: Toolba
     <PopoverButton
       isIconOnly
       aria-label="Go to date"
+      title="Go to date (D)"
       dialogLabel="Go to date"
       isOpen={isJumping}
       onOpen={onJumping}

@@ -35,13 +35,17 @@ export function useChoice({ stage, refs, lines, rowAt, start, stay, onChoose }: 
   });
 
   const tapped = useRef<ActiveCell | null>(null);
-  /** Handles a click or tap on a cell. Touch scrolls instead of dragging, so a stay is chosen by tapping its two days. */
+  /**
+   * Handles a click or tap on a cell. Touch scrolls instead of dragging, so a stay is chosen by tapping its two days.
+   * @returns whether it chose a stay
+   */
   const onActivate = (cell: ActiveCell, isTouch: boolean) => {
     const first = tapped.current;
     const isSecond = isTouch && first?.line === cell.line && first.day !== null && cell.day !== null;
     if (isSecond && activeRow.row) onChoose(stayBetween(activeRow.row.id, first.day as Day, cell.day as Day));
     tapped.current = isTouch && !isSecond ? cell : null;
     setActive(cell);
+    return isSecond;
   };
   const moveTo = (cell: ActiveCell) => {
     setActive(cell);
@@ -56,7 +60,7 @@ export function useChoice({ stage, refs, lines, rowAt, start, stay, onChoose }: 
 
   const dragged = drag.drag && rowOfLine(lines, drag.drag.line, rowAt).row;
   const shown = drag.drag && dragged ? stayBetween(dragged.id, drag.drag.from, drag.drag.to) : stay;
-  return { active, setActive, activeRow, shown, drag, onActivate, moveTo, onCellKey };
+  return { active, setActive, activeRow, shown, drag, onActivate, onCellKey };
 }
 
 /** The stay from the earlier day to the later one; null for a single day. */
@@ -83,14 +87,6 @@ function useActiveRow(lines: Lines, line: number, rowAt: (row: number) => RowDat
   const isSame = data.row === row && data.nights === nights;
   known.current = { lines, line, data: isSame || hasLeft ? data : { row, nights } };
   return known.current.data;
-}
-
-/** The next property's line above or below; the same line at either end. */
-export function stepToRow(lines: Lines, line: number, step: 1 | -1): number {
-  for (let next = line + step; next >= 0 && next < lines.count; next += step) {
-    if (lines.at(next).kind === 'row') return next;
-  }
-  return line;
 }
 
 interface CellKeysOptions {

@@ -15,7 +15,7 @@ import { paintScene } from './paint';
 import { Writing } from './paint-writing';
 import { usePalette } from './palette';
 import type { TimelinePreferences } from './preferences';
-import type { PriceTexts, Scene } from './scene';
+import type { Scene } from './scene';
 import type { Stage } from './stage';
 import type { View } from './view';
 
@@ -33,21 +33,21 @@ export function useScene({ root, stage, source, preferences, ...shown }: SceneOp
   usePrint(root, setPrinting);
   const palette = usePalette(root, preferences.contrast, isPrinting);
   const formatsOf = useFormatsOf();
-  const priceTexts = usePriceTexts(formatsOf);
-  const { scales, scaleOf } = useScales(source, preferences.scale);
+  const priceText = usePriceText(formatsOf);
+  const { shared, scales, scaleOf } = useScales(source, preferences.scale);
   useLayoutEffect(() => {
     if (!stage || !palette) return;
-    stage.show({ lines, readRows, today, palette, scaleOf, priceTexts, stay });
-  }, [stage, palette, lines, readRows, today, scaleOf, priceTexts, stay]);
+    stage.show({ lines, readRows, today, palette, scaleOf, priceText, stay });
+  }, [stage, palette, lines, readRows, today, scaleOf, priceText, stay]);
   // Nights are painted when they arrive, without waiting for React to render their names.
   const client = useQueryClient();
   useEffect(() => (stage ? onBlock(client, () => stage.repaint()) : undefined), [client, stage]);
   const hasPalette = palette !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the palette there is at first.
   useEffect(() => {
-    if (palette) warmUp({ palette, priceTexts });
+    if (palette) warmUp({ palette, priceText });
   }, [hasPalette]);
-  return { palette, formatsOf, scales, scaleOf };
+  return { palette, formatsOf, shared, scales, scaleOf };
 }
 
 type Scale = Pick<PriceScale, 'low' | 'high'>;
@@ -68,26 +68,17 @@ function useFormatsOf(): (currency: string) => CalendarFormats {
   }, [locale]);
 }
 
-function usePriceTexts(formatsOf: (currency: string) => CalendarFormats) {
+function usePriceText(formatsOf: (currency: string) => CalendarFormats): Scene['priceText'] {
   return useMemo(() => {
-    const written = new Map<string, Map<number, PriceTexts>>();
-    return (currency: string, price: number): PriceTexts => {
-      const texts = written.get(currency) ?? new Map<number, PriceTexts>();
-      written.set(currency, texts);
-      const known = texts.get(price);
-      if (known) return known;
+    const written = new Map<string, Map<number, string>>();
+    return (currency, price, isLarge) => {
+      const key = `${currency} ${isLarge}`;
+      const texts = written.get(key) ?? new Map<number, string>();
+      written.set(key, texts);
       if (texts.size >= KEPT_TEXTS) texts.clear();
-      const formats = formatsOf(currency);
-      let short: string | undefined;
-      const made: PriceTexts = {
-        full: formats.price(price),
-        short: () => {
-          short ??= formats.shortPrice(price);
-          return short;
-        },
-      };
-      texts.set(price, made);
-      return made;
+      const text = texts.get(price) ?? formatsOf(currency).rowPrice(price, isLarge);
+      texts.set(price, text);
+      return text;
     };
   }, [formatsOf]);
 }
@@ -96,7 +87,8 @@ type ScaleMode = 'portfolio' | 'property';
 
 /**
  * The scale of a row's prices: that of the portfolio in its currency, or its own until the portfolio's has come.
- * `scales` are that of the portfolio in each currency that has a rate, of its own until the rates have come; undefined until then, and where each home has its own.
+ * `shared` is that of the portfolio in the reporting currency, `scales` the same in each currency that has a rate;
+ * undefined until then, and where each home has its own.
  */
 function useScales(source: TimelineSource, mode: ScaleMode) {
   const isShared = mode === 'portfolio';
@@ -110,7 +102,7 @@ function useScales(source: TimelineSource, mode: ScaleMode) {
     (row: CalendarHome, nights: RowNights): Scale => scales?.get(row.currency) ?? nights.getScale(),
     [scales],
   );
-  return { scales, scaleOf };
+  return { shared: scales && data, scales, scaleOf };
 }
 
 /** One scale in the units of each currency: a row is coloured by its own prices. */
@@ -177,14 +169,14 @@ const WARM_UP_CALENDAR = Array.from(
  * Paints made-up rows on a hidden canvas while the real ones load. The browser then has the painting code compiled and
  * the font loaded, and paints the first rows in a third of the time.
  */
-function warmUp({ palette, priceTexts }: Pick<Scene, 'palette' | 'priceTexts'>): void {
+function warmUp({ palette, priceText }: Pick<Scene, 'palette' | 'priceText'>): void {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return;
   const runs = packNights(WARM_UP_CALENDAR, WARM_UP_DAYS, WARM_UP_DAYS);
   const scale = { low: 100, high: 115, steps: [] };
   const row = { id: '', code: '', name: '', city: '', currency: '', price: 0, photo: null };
   const scene: Scene = {
-    ...{ palette, priceTexts, today: 0, stay: null, lines: plainLines(WARM_UP_VIEW.lines) },
+    ...{ palette, priceText, today: 0, stay: null, lines: plainLines(WARM_UP_VIEW.lines) },
     readRows: () => () => ({
       row,
       nights: { runs, unsellable: [{ start: 8, end: 12 }], getScale: () => scale },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { viewOf } from './place-map';
+import { labelsOf, viewOf } from './place-map';
 
 const place = fc.record({
   latitude: fc.double({ min: -57, max: 79, noNaN: true }),
@@ -20,3 +20,32 @@ test('the view holds every place', () => {
     }),
   );
 });
+
+test('a name hides neither a dot nor another name, and stands on the side that is free', () => {
+  const [west, east] = [
+    { name: 'Lisbon', x: 30, y: 50 },
+    { name: 'Madrid', x: 36, y: 50 },
+  ];
+  expect(labelsOf([west])).toEqual([expect.objectContaining({ isBefore: false })]);
+  expect(labelsOf([west, east]).map(({ pin, isBefore }) => [pin.name, isBefore])).toEqual([
+    ['Lisbon', true],
+    ['Madrid', false],
+  ]);
+  const place = fc.record({ name: fc.string({ minLength: 1, maxLength: 12 }), x: percent, y: percent });
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 40 }), (pins) => {
+      for (const { pin, isBefore } of labelsOf(pins)) {
+        const hidden = pins.filter(
+          ({ x, y }) =>
+            Math.abs(y - pin.y) < 5 &&
+            (isBefore
+              ? x < pin.x - 2.5 && x > pin.x - 2.5 - pin.name.length
+              : x > pin.x + 2.5 && x < pin.x + 2.5 + pin.name.length),
+        );
+        expect(hidden).toEqual([]);
+      }
+    }),
+  );
+});
+
+const percent = fc.integer({ min: 0, max: 100 });

@@ -38,7 +38,7 @@ export function PlaceMap({ pins, label, lowest = LOWEST }: PlaceMapProps) {
   const view = viewOf(pins, lowest);
   const most = Math.max(1, ...pins.map(({ count }) => count));
   const placed = pins.map((pin) => ({ ...pin, ...placeIn(view, pin) }));
-  const labelled = new Set(labelsOf(placed));
+  const labels = labelsOf(placed);
   const land = {
     width: `${(360 / view.width) * 100}%`,
     height: `${(180 / view.height) * 100}%`,
@@ -59,17 +59,15 @@ export function PlaceMap({ pins, label, lowest = LOWEST }: PlaceMapProps) {
           style={{ left: `${x}%`, top: `${y}%`, width: sizeOf(count / most), background: colour }}
         />
       ))}
-      {placed
-        .filter((pin) => labelled.has(pin))
-        .map(({ key, name, x, y }) => (
-          <span
-            key={key}
-            className={`place-map-label ${isBefore(x) ? 'place-map-label-before' : ''}`}
-            style={{ left: `${x}%`, top: `${y}%` }}
-          >
-            {name}
-          </span>
-        ))}
+      {labels.map(({ pin: { key, name, x, y }, isBefore }) => (
+        <span
+          key={key}
+          className={`place-map-label ${isBefore ? 'place-map-label-before' : ''}`}
+          style={{ left: `${x}%`, top: `${y}%` }}
+        >
+          {name}
+        </span>
+      ))}
     </div>
   );
 }
@@ -125,22 +123,36 @@ const placeIn = ({ west, north, width, height }: View, { latitude, longitude }: 
   y: ((north - latitude) / height) * 100,
 });
 
-/** Whether a pin's name stands before it: there is no room behind. */
-const isBefore = (x: number): boolean => x > 72;
-/** A name's share of the map's width and height, in per cent. */
-const NAME = { width: 20, height: 6 };
-const middleOfName = ({ x }: Placed): number => x + (isBefore(x) ? -NAME.width : NAME.width) / 2;
+/** The share of the map's width from a pin to its name and that of a letter, and of its height for a line; in per cent. */
+const NAME = { gap: 2.5, letter: 1.55, height: 6 };
 
-/** The largest pins whose names do not cross one another. */
-function labelsOf<Pin extends Placed>(pins: readonly Pin[]): Pin[] {
-  const kept: Pin[] = [];
+interface Box {
+  from: number;
+  to: number;
+  y: number;
+}
+
+function boxOf({ x, y, name }: Placed & { name: string }, isBefore: boolean): Box {
+  const far = NAME.gap + NAME.letter * name.length;
+  return isBefore ? { from: x - far, to: x - NAME.gap, y } : { from: x + NAME.gap, to: x + far, y };
+}
+
+/** The largest pins whose names, behind or before them, hide neither a pin nor one another. */
+export function labelsOf<Pin extends Placed & { name: string }>(
+  pins: readonly Pin[],
+): { pin: Pin; isBefore: boolean }[] {
+  const kept: (Box & { pin: Pin; isBefore: boolean })[] = [];
+  const crosses = (box: Box, other: Box) =>
+    box.from < other.to && other.from < box.to && Math.abs(box.y - other.y) < NAME.height;
+  const isFree = (box: Box) =>
+    box.from >= 0 &&
+    box.to <= 100 &&
+    kept.every((other) => !crosses(box, other)) &&
+    pins.every(({ x, y }) => !crosses(box, { from: x - 1, to: x + 1, y }));
   for (const pin of pins) {
     if (kept.length === MOST_LABELS) break;
-    const isFree = kept.every(
-      (other) =>
-        Math.abs(middleOfName(other) - middleOfName(pin)) > NAME.width || Math.abs(other.y - pin.y) > NAME.height,
-    );
-    if (isFree && pin.y > 4 && pin.y < 96) kept.push(pin);
+    const isBefore = [false, true].find((before) => isFree(boxOf(pin, before)));
+    if (isBefore !== undefined && pin.y > 4 && pin.y < 96) kept.push({ ...boxOf(pin, isBefore), pin, isBefore });
   }
   return kept;
 }

@@ -1,20 +1,25 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { type Formats, useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
-import { CARD, Nothing } from '@/components/ui/section';
+import { Notice } from '@/components/ui/notice';
+import { CARD } from '@/components/ui/section';
 import { pathOfConnection } from '@/lib/client/connection';
 import { faultOf } from '@/lib/client/errors';
 import { faultNotice, faultText } from '@/lib/client/fault-text';
+import { type OfferedWatch, tellMe } from '@/lib/client/tell-me';
 import { watchActions, watchesQuery } from '@/lib/client/watches';
 import type { Watch } from '@/lib/contract/api/watches';
 import { type WatchSubject, watchPath } from '@/lib/domain/watch';
 import { FeedAddresses, RhythmField } from './fields';
+
+const ALL_HOMES: OfferedWatch = { name: 'All homes', subject: { kind: 'search', search: '' } };
 
 /** The user's watches with their feeds and e-mail. */
 export function WatchesPage() {
@@ -31,7 +36,14 @@ export function WatchesPage() {
         </p>
       </div>
       {error && !data && <FaultNotice {...faultNotice(query)} />}
-      {data?.items.length === 0 && <Nothing>You watch nothing yet.</Nothing>}
+      {data?.items.length === 0 && (
+        <Notice title="You watch nothing yet">
+          <p>Begin with all homes: you hear of each one that comes, goes or changes its price.</p>
+          <Button size="sm" onPress={() => tellMe(ALL_HOMES)}>
+            <Bell aria-hidden /> Tell me about all homes
+          </Button>
+        </Notice>
+      )}
       {data && data.items.length > 0 && (
         <ul aria-label="Watches" className={`${CARD} flex flex-col divide-y divide-separator`}>
           {data.items.map((watch) => (

@@ -33,6 +33,8 @@ export type AuditAction =
   | 'connection-currency-changed'
   | 'connection-resumed'
   | 'connection-removed'
+  | 'streets-turned-on'
+  | 'streets-turned-off'
   | 'exported';
 
 /** The network address and id of a request. */

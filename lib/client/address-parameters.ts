@@ -4,6 +4,6 @@ import { FILTER_NAMES } from '@/lib/search/filters';
 export const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...FILTER_NAMES,
   ...['area', 'aside', 'asOf', 'by', 'cause', 'chart', 'connection', 'day', 'days', 'differences', 'figure', 'from'],
-  ...['fits', 'gaps', 'group', 'ids', 'kind', 'list', 'listed', 'lost', 'months', 'open', 'picture', 'publishedUnder'],
+  ...['fits', 'gaps', 'group', 'ids', 'kind', 'listed', 'lost', 'months', 'near', 'open', 'picture', 'publishedUnder'],
   ...['since', 'sort', 'stay', 'to', 'unchangedFor', 'unfolded', 'view', 'zoom'],
 ]);

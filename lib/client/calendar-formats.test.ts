@@ -46,3 +46,20 @@ it.each([
     expect(calendarFormats(locale, currency).shortPrice(amount)).toBe(text);
   },
 );
+
+it.each([
+  ['EUR', [84.9, 142.4, 1019.6], false, ['€85', '€142', '€1,020']],
+  ['USD', [476.04, 1291.67], false, ['476', '1,292']],
+  ['KRW', [90_000, 266_333], true, ['₩90.0k', '₩266k']],
+])('writes the prices of one row in %s in one form, without cents', (currency, prices, isLarge, texts) => {
+  const { rowPrice } = calendarFormats('en-GB', currency);
+  expect(prices.map((price) => rowPrice(price, isLarge))).toEqual(texts);
+});
+
+it.each([
+  [142.5, '€143'],
+  [1020, '€1,020'],
+  [8.5, '€8.50'],
+])('rounds %d for a tooltip to %s', (amount, text) => {
+  expect(calendarFormats('en', 'EUR').roundPrice(amount)).toBe(text);
+});

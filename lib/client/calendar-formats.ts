@@ -5,6 +5,8 @@ const MS_PER_DAY = 86_400_000;
 const LAST_DAY: Day = 2_932_896; // 9999-12-31
 /** Prices in this range are short and precise enough without decimals. */
 const [FEW, MANY] = [20, 1000];
+/** In a row with prices from this one on, all are written in thousands. */
+export const LARGE_PRICE = 10_000;
 const A_MONDAY = new CalendarDate(2024, 1, 1);
 
 /** How a calendar writes days and prices in one locale and one currency. */
@@ -33,6 +35,10 @@ export interface CalendarFormats {
   price(amount: number): string;
   /** About six characters at most, without a symbol longer than one: '€8.5', '€85', '¥126K', '155' for SGD 155 */
   shortPrice(amount: number): string;
+  /** '€142', '€1,020', and '€8.50' where cents count. */
+  roundPrice(amount: number): string;
+  /** The one form of all prices of a row: '€85', '€1,020', or '₩90.0K', '₩266K' in a row with large ones. */
+  rowPrice(amount: number, isLarge: boolean): string;
   /** As spoken: '142 euros' */
   priceInWords(amount: number): string;
 }
@@ -58,8 +64,14 @@ export function calendarFormats(locale: string, currency: string | null): Calend
   const spans = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', year: 'numeric' });
   const medium = dates({ dateStyle: 'medium' });
   const shortOf = hasShortSymbol(locale, currency) ? currency : null;
+  const price = money({});
+  const rounded = money({ maximumFractionDigits: 0 });
   const whole = money({ maximumFractionDigits: 0 }, shortOf);
   const compact = money({ notation: 'compact', maximumSignificantDigits: 3 }, shortOf);
+  const thousands = money(
+    { notation: 'compact', minimumSignificantDigits: 3, maximumSignificantDigits: 3, trailingZeroDisplay: 'auto' },
+    shortOf,
+  );
   return {
     firstWeekday: firstWeekdayOf(locale),
     date: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -71,8 +83,10 @@ export function calendarFormats(locale: string, currency: string | null): Calend
     weekday: dates({ weekday: 'short' }),
     weekdayInitial: dates({ weekday: 'narrow' }),
     weekdayName: dates({ weekday: 'long' }),
-    price: money({}),
+    price,
     shortPrice: (amount) => (amount >= FEW && amount < MANY ? whole : compact)(amount),
+    roundPrice: (amount) => (amount < FEW ? price : rounded)(amount),
+    rowPrice: (amount, isLarge) => (isLarge ? thousands : whole)(amount),
     priceInWords: money({ currencyDisplay: 'name' }),
   };
 }

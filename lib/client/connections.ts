@@ -44,7 +44,14 @@ export const addConnection = (
 /** @throws ApiFault */
 export async function changeConnection(
   id: string,
-  changes: { name?: string; accessToken?: string; paused?: boolean; reading?: StayReading; sameAccount?: boolean },
+  changes: {
+    name?: string;
+    accessToken?: string;
+    paused?: boolean;
+    reading?: StayReading;
+    reportingCurrency?: string | null;
+    sameAccount?: boolean;
+  },
 ): Promise<void> {
   await sendJson('PATCH', pathOf(id), changes);
 }

@@ -6,6 +6,7 @@ import {
   History,
   House,
   type LucideIcon,
+  Map as MapIcon,
   Plug,
   RefreshCw,
   ScrollText,
@@ -52,6 +53,7 @@ export const WATCHES: Page = {
 export const SETTINGS: readonly Destination[] = [
   { href: '/settings/connections', label: 'Connections', icon: Plug, words: 'settings partner service token' },
   { href: '/settings/people', label: 'People', icon: UsersRound, words: 'settings users roles invitations guests' },
+  { href: '/settings/maps', label: 'Maps', icon: MapIcon, words: 'settings streets style tiles' },
   { href: '/settings/audit', label: 'Audit log', icon: ScrollText, words: 'settings history events' },
 ];
 

@@ -24,7 +24,7 @@ function stubApi(syncedAt: number | null = 1) {
       id: `${offset + i}`,
     }));
     const mirror = { syncedAt, complete: true, stale: false };
-    return Response.json({ items: ids, total: TOTAL, nextCursor: null, mirror });
+    return Response.json({ items: ids, total: TOTAL, leftOutHomes: 0, nextCursor: null, mirror });
   });
   vi.stubGlobal('fetch', api);
   return api;

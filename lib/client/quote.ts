@@ -24,10 +24,16 @@ export const quoteQuery = (id: string, stay: Stay, choice: QuoteChoice) =>
 
 /** The quote of the page's stay at a home; null without a stay and where it failed, undefined until it has come. */
 export function useStayQuote(id: string | null): QuoteAnswer['quote'] | null | undefined {
+  const answer = useStayAnswer(id);
+  return answer === null ? null : answer?.quote;
+}
+
+/** As `useStayQuote`, with the home and the nearest stay. */
+export function useStayAnswer(id: string | null): QuoteAnswer | null | undefined {
   const stay = stayOf(useSearch().search.filter);
   const { data, isError } = useQuote(id, stay);
   // The quote before stays until the next one has come.
-  if (stay !== null && data?.property.id === id) return data.quote;
+  if (stay !== null && data?.property.id === id) return data;
   return stay === null || isError ? null : undefined;
 }
 

@@ -17,6 +17,12 @@ const ratesQuery = {
 /** Converts amounts into the reporting currency; undefined until the rates have come. */
 export const useConverter = (): Converter | undefined => useQuery(ratesQuery).data;
 
+/** Null without a rate, and until the rates have come. */
+export function useConvert(): (amount: number, currency: string) => number | null {
+  const converter = useConverter();
+  return (amount, currency) => converter?.convert(amount, currency) ?? null;
+}
+
 /** A converted amount, marked. */
 export const marked = (text: string, isConverted: boolean): string => (isConverted ? `≈ ${text}` : text);
 

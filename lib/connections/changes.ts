@@ -101,12 +101,8 @@ const reading = z.enum(STAY_READINGS, `must be ${STAY_READINGS.join(' or ')}`);
 
 const reportingCurrency = z
   .string('must be a text or null')
-  .transform((given, context) => {
-    const code = currencyCode(given);
-    if (code !== null) return code;
-    context.addIssue({ code: 'custom', message: 'must be a currency such as EUR', input: given });
-    return z.NEVER;
-  })
+  .refine((given) => currencyCode(given) !== null, 'must be a currency such as EUR')
+  .transform(currencyCode)
   .nullable();
 
 const yesOrNo = z.boolean('must be true or false');

@@ -117,11 +117,6 @@ export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
     handling: 'Quotes show both readings.',
     mend: 'the prices of the calendar, or the advertised price',
   },
-  'pricing.cliff': {
-    title: 'Longer stays that cost less',
-    handling: 'Quotes name the nearest one.',
-    mend: DISCOUNTS,
-  },
   'terms.minimums-disagree': {
     title: 'Minimum stays that disagree',
     handling: 'Both must hold.',

@@ -21,7 +21,6 @@ export const FINDING_CODES = [
   'terms.minimums-disagree',
   'pricing.tier-overlap',
   'pricing.tier-order',
-  'pricing.cliff',
   'photos.missing',
   'photos.repeated',
   'photos.refused',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from './day';
-import { discountCliffs, type HomePrices, monthlyPrices, oddPrices, weekendPrice } from './odd-prices';
+import { type HomePrices, monthlyPrices, oddPrices, weekendPrice } from './odd-prices';
 
 const TODAY = dayOf(2027, 1, 30);
 const homesOf = (rents: readonly number[], kind = 'loft'): HomePrices[] =>
@@ -83,21 +83,4 @@ it('a weekend is the nights of Friday and Saturday, in nights of the other days'
   expect(weekendPrice([range(0, 1, 100), range(1, 2, 140), range(2, 7, 80), range(7, 9, 500)], week)).toBe(1.5);
   expect(weekendPrice([range(0, 2, 100), range(2, 7, 80, 'NOT_AVAILABLE')], week)).toBeNull();
   expect(weekendPrice([range(2, 7, 80)], week)).toBeNull();
-});
-
-describe('cliffs of discounts', () => {
-  const tier = (minExclusive: number, discountPercentage: number, maxInclusive: number | null = null) => ({
-    ...{ minExclusive, maxInclusive, discountPercentage },
-  });
-
-  it('are steps at which one more night saves, the largest first', () => {
-    const cliffs = discountCliffs([tier(6, 20, 27), tier(27, 25)]);
-    expect(cliffs).toMatchObject([{ nights: 28 }, { nights: 7 }].reverse());
-    expect(cliffs[0]?.saves).toBeCloseTo(1 - (7 * 0.8) / 6, 10);
-  });
-
-  it('are none where the discount is smaller than a night', () => {
-    expect(discountCliffs([tier(29, 3)])).toEqual([]);
-    expect(discountCliffs([])).toEqual([]);
-  });
 });

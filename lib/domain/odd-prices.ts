@@ -1,6 +1,5 @@
 import { AVAILABLE, type Calendar } from './calendar';
 import { civilDate, type Day, weekday } from './day';
-import { type DiscountOffer, tierFor } from './discount-tier';
 
 /** The prices of a home, beside those of its own kind: homes of one area, currency and number of bedrooms. */
 export interface HomePrices {
@@ -113,27 +112,4 @@ export function weekendPrice(calendar: Calendar, { start, end }: { start: Day; e
   }
   if (weekend.nights === 0 || others.price <= 0) return null;
   return weekend.price / weekend.nights / (others.price / others.nights);
-}
-
-/** A stay that costs less than one that is a night shorter, by its discount. */
-interface DiscountCliff {
-  nights: number;
-  /** The part of the shorter stay's price that one more night saves. */
-  saves: number;
-}
-
-/** A smaller saving is rounding. */
-const SMALLEST_SAVING = 0.005;
-
-/** The steps of discounts at which one more night makes a stay cheaper, the largest first. */
-export function discountCliffs(tiers: readonly DiscountOffer[]): DiscountCliff[] {
-  const priceOf = (nights: number) => {
-    const tier = tiers[tierFor(tiers, nights)];
-    return nights * (1 - (tier?.discountPercentage ?? 0) / 100);
-  };
-  const steps = new Set(tiers.map(({ minExclusive }) => minExclusive).filter((nights) => nights > 0));
-  return [...steps]
-    .map((nights) => ({ nights: nights + 1, saves: 1 - priceOf(nights + 1) / priceOf(nights) }))
-    .filter(({ saves }) => saves >= SMALLEST_SAVING)
-    .sort((a, b) => b.saves - a.saves);
 }

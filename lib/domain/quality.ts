@@ -1,5 +1,5 @@
 import { AVAILABLE, type Calendar, clip } from './calendar';
-import { type Coordinates, placeOf, type ReceivedCoordinates } from './coordinates';
+import { type Coordinates, kilometres, placeOf, type ReceivedCoordinates } from './coordinates';
 import { type Day, formatDay } from './day';
 import { type Finding, type FindingCode, told } from './finding';
 import type { Interval } from './interval';
@@ -142,14 +142,4 @@ export function outsideCity(homes: Iterable<PlacedHome>): Map<string, number> {
 function median(values: number[]): number {
   values.sort((a, b) => a - b);
   return values[values.length >> 1] as number;
-}
-
-const EARTH_KM = 6371;
-
-/** Along the great circle (haversine). */
-function kilometres(a: Coordinates, b: Coordinates): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (one: number, other: number) => Math.sin(radians(one - other) / 2) ** 2;
-  const along = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(half(a.latitude, b.latitude) + along * half(a.longitude, b.longitude)));
 }

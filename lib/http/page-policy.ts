@@ -10,7 +10,7 @@ interface PageSettings {
   isDev: boolean;
   /** The dashboard is reached over https. Otherwise the demo's pictures and tours may be on this machine. */
   isEncrypted: boolean;
-  /** MAP_STYLE_URL. */
+  /** The address of the maps' style; null for the bundled map. */
   mapStyleUrl: string | null;
   /** PHOTO_HOSTS. */
   photoHosts: readonly string[] | null;
@@ -25,12 +25,12 @@ const HERE = ['http://localhost:*', 'http://127.0.0.1:*'];
 /**
  * The Content-Security-Policy of a page. Scripts run by its nonce alone, and those that such a script loads. Inline styles
  * are allowed, since virtual rows have their places in them. Photos, unless their hosts are given, and tours may come from
- * any host; a street map's style names hosts of its own for tiles, glyphs and sprites.
+ * any host; a street map comes from the origin of its style alone.
  */
 export function pagePolicy({ nonce, isDev, isEncrypted, mapStyleUrl, photoHosts }: PageSettings): string {
   const here = isEncrypted ? [] : HERE;
   const photos = photoHosts?.map((host) => `https://${host}`) ?? ['https:'];
-  const maps = mapStyleUrl === null ? [] : ['https:', ...(mapStyleUrl.startsWith('http:') ? HERE : [])];
+  const maps = mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(isDev ? ["'unsafe-eval'"] : [])],

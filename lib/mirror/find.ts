@@ -216,6 +216,17 @@ export async function pricedMatches(
   return { matching: limit ? costingAtMost(limit, portfolio, matching, prices) : matching, prices };
 }
 
+/** The rows whose stay costs no more than the filter allows. */
+export async function withinCost(
+  portfolio: PortfolioColumns,
+  filter: Filter,
+  rows: Bits,
+  price: PriceStays,
+): Promise<Bits> {
+  const limit = costLimitOf(filter);
+  return limit ? costingAtMost(limit, portfolio, rows, await pricesOf(portfolio, rows, price)) : rows;
+}
+
 function pricesOf(portfolio: PortfolioColumns, rows: Bits, price?: PriceStays) {
   if (!price) throw new Error('A search by the cost of a stay needs its prices.');
   return price(

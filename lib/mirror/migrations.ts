@@ -168,6 +168,7 @@ export const MIGRATIONS: Record<string, Migration> = {
       fetched_at bigint not null
     )`,
   ),
+  '019-settings': statements('create table settings (name text not null primary key, value text not null)'),
 };
 
 /**

@@ -284,6 +284,11 @@ export interface Tables {
     address: string | null;
     request_id: string | null;
   };
+  /** Choices for the whole installation. */
+  settings: {
+    name: string;
+    value: string;
+  };
   /** How often something was tried since when. */
   attempts: {
     key: string;

@@ -8,9 +8,12 @@ import { calendarChanges } from '@/lib/domain/calendar-changes';
 import { horizonFrom } from '@/lib/domain/interval';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
+import { changeConnection } from '@/lib/mirror/stored-connections';
 import { feedRequest, showChanges, summariseChanges } from './changes';
+import { ofPast } from './past';
 import type { Portfolio } from './portfolio';
 import { keepCalendarChange, keepProperties, newPortfolios, readCalendars, TODAY } from './portfolio.fixture';
+import { countFacets } from './properties';
 import { showProperty } from './property';
 
 const newPortfolio = newPortfolios();
@@ -104,6 +107,17 @@ test('changes are added up by home, and the page’s sums equal those of its hom
   const [, second] = (await feed(portfolio, '')).items;
   const first = await summariseChanges(portfolio, new URLSearchParams({ from: instant(0), to: second?.at ?? '' }));
   expect(first.total).toMatchObject({ homes: 2, changed: 0, new: 2 });
+});
+
+test('changes and the past are told in the reporting currency of the present', async () => {
+  const portfolio = await history();
+  await changeConnection(portfolio.mirror, portfolio.connectionId, { reportingCurrency: 'USD' });
+  const { total, areas } = await summariseChanges(portfolio, new URLSearchParams());
+  const money = { currency: 'USD', converted: true, closed: '251.25', opened: '0.00', leftOutHomes: 0 };
+  expect(total.money).toMatchObject(money);
+  expect(areas.map((area) => area.money)).toMatchObject([money]);
+  const past = await ofPast(countFacets)(portfolio, new URLSearchParams({ asOf: instant(NOW - 5 * HOUR) }));
+  expect(JSON.parse(past)).toMatchObject({ total: 2, price: { currency: 'USD' } });
 });
 
 test('filters leave the changes of the homes that match, of withdrawn ones too', async () => {

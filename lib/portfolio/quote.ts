@@ -1,8 +1,11 @@
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { horizonFrom } from '@/lib/domain/interval';
+import { noPrice } from '@/lib/domain/quote/costs';
 import { quoteStay } from '@/lib/domain/quote/quote-stay';
 import { chosenOptions } from '@/lib/domain/quote/surcharge-lines';
+import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
+import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { getProperty } from '@/lib/mirror/property';
 import { unknownProperty } from './errors';
@@ -10,7 +13,8 @@ import type { Portfolio } from './portfolio';
 import { canBeId, quoteRequest } from './requests';
 
 /**
- * The cost of a stay at a property, in both readings, and whether it can be sold. A stay that breaks rules is quoted too.
+ * The cost of a stay at a property, in both readings, and whether it can be sold. A stay that breaks rules is quoted too,
+ * and so is the nearest one that breaks none.
  * @param query `checkIn`, `checkOut`, `guests`, `options` (keys of optional surcharges), `pets` (`true` chooses the
  * surcharges for them), `months`
  * @throws InvalidParameterError, RefusedError NOT_FOUND
@@ -26,11 +30,20 @@ export async function quoteProperty(portfolio: Portfolio, id: string, query: URL
   if (!property) throw unknownProperty(id);
   const { row: terms, details, withdrawnAt } = property;
   // Every stored property has passed the schema.
-  const { pricing, code, name } = details as PropertyBasicInfo;
+  const { pricing, code, name, url } = details as PropertyBasicInfo;
   const ranges = calendar?.ranges ?? [];
   const options = chosenOptions(pricing.surcharges, { options: named, pets });
-  const quote = quoteStay({ pricing, terms, calendar: ranges, stay, today, options, setting: months, reading });
+  const input = { pricing, terms, calendar: ranges, today, options, setting: months, reading };
+  const quote = quoteStay({ ...input, stay });
   // A request for a stay without nights was refused above.
   if (!quote) throw new Error('A stay with nights can be quoted.');
-  return { property: { id, code, name, withdrawnAt }, quote };
+  const isAsked = !quote.verdict.valid && withdrawnAt === null;
+  const repair = isAsked ? nearestValidStay(terms, stayCalendar(ranges), stay, horizonFrom(today)) : null;
+  const { area, city, address, photo } = terms;
+  return {
+    property: { id, code, name, area, city, address, photo, url, withdrawnAt },
+    quote: withdrawnAt === null ? quote : { ...quote, price: noPrice(reading) },
+    nearest: repair && quoteStay({ ...input, stay: repair.stay }),
+    fetchedAt: calendar?.fetchedAt ?? null,
+  };
 }

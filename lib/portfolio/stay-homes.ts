@@ -87,16 +87,20 @@ function nearestStay({ row, packed }: StayHome, { flex, checkIn, checkOut, guest
 /** Homes priced before other requests get a turn. */
 const PART = 100;
 
-/** Prices the stay of a filter by the reading that counts, as `StayTotals` say; once for each version of a home. */
-export function stayPricing(portfolio: Portfolio, filter: Filter): PriceStays {
+/**
+ * Prices the stay of a filter by the reading that counts, as `StayTotals` say; once for each version of a home.
+ * @param isPassing for one of many stays at the same homes: the homes are kept then, and their prices are not
+ */
+export function stayPricing(portfolio: Portfolio, filter: Filter, isPassing = false): PriceStays {
   const asked = askedStay(filter);
   const kind = JSON.stringify([asked, portfolio.today, portfolio.reading]);
   return async (columns, ids) => {
     if (!asked) return new Map();
-    return columns.stayPrices.get(kind, ids, async (unread) => {
+    const price = async (unread: readonly string[]) => {
       const prices = new Map<string, StayPrice>();
       for (let from = 0; from < unread.length; from += PART) {
-        const homes = await readHomes(portfolio, unread.slice(from, from + PART));
+        const part = unread.slice(from, from + PART);
+        const homes = await (isPassing ? stayHomes(portfolio, columns, part) : readHomes(portfolio, part));
         for (const [id, home] of homes) {
           const stay = nearestStay(home, asked, portfolio.today);
           if (!stay) continue;
@@ -106,7 +110,8 @@ export function stayPricing(portfolio: Portfolio, filter: Filter): PriceStays {
         await nextTurn();
       }
       return prices;
-    });
+    };
+    return isPassing ? price(ids) : columns.stayPrices.get(kind, ids, price);
   };
 }
 

@@ -3,6 +3,8 @@ import { StaysAnswer } from '@/lib/contract/api/stays';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { dayOf, formatDay } from '@/lib/domain/day';
+import { writing } from '@/lib/mirror/connections';
+import { withdrawUnseen } from '@/lib/mirror/crawl';
 import { showArrivals } from './arrivals';
 import { showMap } from './map';
 import { keepCalendars, keepProperties, newPortfolios, readPage, TODAY } from './portfolio.fixture';
@@ -310,10 +312,52 @@ describe('a quote', () => {
     expect(quote.byCalendar.total).not.toBeNull();
   });
 
+  it('has no price for a stay that cannot be sold, and quotes the nearest one that can', async () => {
+    const { quote, nearest, fetchedAt } = await quoteProperty(await portfolioOfFour(), 'b', query(STAY));
+    expect(quote.price).toMatchObject({ total: null, month: null });
+    expect(nearest).toMatchObject({
+      stay: { checkIn: CHECK_IN + 2, checkOut: CHECK_OUT, guests: 2 },
+      price: { total: '924.00' },
+    });
+    expect(fetchedAt).toBe(2000);
+  });
+
+  it('has no nearest stay where no dates help, and for a stay that can be sold', async () => {
+    const portfolio = await portfolioOfFour();
+    const of = async (id: string) => (await quoteProperty(portfolio, id, query(STAY))).nearest;
+    expect([await of('a'), await of('c'), await of('d')]).toEqual([null, null, null]);
+  });
+
+  it('has neither for a home that is no longer listed', async () => {
+    const portfolio = await portfolioOfFour();
+    const { mirror, connectionId } = portfolio;
+    await writing(mirror, connectionId, (writes) => withdrawUnseen(writes, 3000, 3000));
+    for (const id of ['a', 'b']) {
+      const { quote, nearest, property } = await quoteProperty(portfolio, id, query(STAY));
+      expect([quote.price.total, nearest, property.withdrawnAt]).toEqual([null, null, 3000]);
+    }
+  });
+
+  it('says which home it is, and nothing of its agent', async () => {
+    const { property } = await quoteProperty(await portfolioOfFour(), 'a', query(STAY));
+    expect(property).toEqual({
+      id: 'a',
+      code: 'LIS-1',
+      name: 'Home a',
+      area: 'Alfama',
+      city: 'Lisboa',
+      address: 'Rua dos Remédios 12, 1100-445 Lisboa, Portugal',
+      photo: sampleProperty().media.photos[0]?.url,
+      url: 'https://rentals.example/LIS-0001',
+      withdrawnAt: null,
+    });
+  });
+
   it('is made for a home without a calendar as far as that goes', async () => {
     const portfolio = await newPortfolio();
     await keepProperties(portfolio, [home('a')], 1000);
-    const { quote } = await quoteProperty(portfolio, 'a', query(STAY));
+    const { quote, fetchedAt } = await quoteProperty(portfolio, 'a', query(STAY));
+    expect(fetchedAt).toBeNull();
     expect(quote.byCalendar).toMatchObject({ total: null, missing: [{ start: CHECK_IN, end: CHECK_OUT }] });
     expect(quote.byRent.total).not.toBeNull();
   });

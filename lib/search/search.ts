@@ -94,6 +94,12 @@ export function writeSearch({ filter, sort }: Search): URLSearchParams {
   return params;
 }
 
+/** The parameters that a change of a filter writes into its address; null for one that goes. */
+export function changesOf(filter: Filter, changes: Partial<Filter>): Record<string, string | null> {
+  const after = writeSearch({ filter: { ...filter, ...changes }, sort: DEFAULT_SORT });
+  return Object.fromEntries(Object.keys(changes).map((name) => [name, after.get(name)]));
+}
+
 /** The canonical text of a search, to which caches and cursors are bound. */
 export function searchKey(search: Search): string {
   return writeSearch(search).toString();

@@ -100,10 +100,14 @@ it('some homes tell of their rents and of their withdrawal, and others are no ne
   expect(await news()).toEqual([['price', 'Home a', '1000 EUR', '1100 EUR']]);
 });
 
-it('a figure tells when the lost value rises above its limit', async () => {
+it.each([
+  ['EUR', 500, '0.00 EUR', '800.00 EUR'],
+  // The homes are in euros, and a limit from a time when sums were in dollars.
+  ['USD', 900, '0.00 USD', '1000.00 USD'],
+])('a figure in %s tells when the lost value of all homes rises above its limit', async (currency, above, was, now) => {
   const portfolio = await newPortfolio();
   await keepProperties(portfolio, [home('a', 'Berlin', 1000)], 1000);
-  const subject = { kind: 'loss' as const, search: '', days: 90, currency: 'EUR', above: 500 };
+  const subject = { kind: 'loss' as const, search: '', days: 90, currency, above };
   const { news } = await watched(portfolio, subject);
   const span = (start: number, end: number, availability: string, minNights = 1) => ({
     ...{ start: TODAY + start, end: TODAY + end, availability, price: 200, minNights },
@@ -113,7 +117,7 @@ it('a figure tells when the lost value rises above its limit', async () => {
   const ranges = [span(0, 10, NOT_AVAILABLE), span(10, 14, AVAILABLE, 10), span(14, 40, NOT_AVAILABLE)];
   await keepCalendars(portfolio, [{ propertyId: 'a', occupancy: 0, findings: [], ranges }], 2000);
   await lookNow(portfolio);
-  expect(await news()).toEqual([['above', null, '0.00 EUR', '800.00 EUR']]);
+  expect(await news()).toEqual([['above', null, was, now]]);
 });
 
 it('an owner who may see it no longer is told nothing', async () => {

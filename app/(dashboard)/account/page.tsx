@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
 import { NamePanel, PasswordPanel } from '@/components/account/name-and-password';
+import { NoAccountYet } from '@/components/account/open-demo';
 import { SecondFactorPanel } from '@/components/account/second-factor-panel';
 import { SessionsPanel, SignOutButton } from '@/components/account/sessions-panel';
 import { mySessions } from '@/lib/auth/people';
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Account' };
 
 export default async function Page() {
   const { principal } = await visited();
-  if (!principal.user) redirect('/setup');
+  if (!principal.user) return <NoAccountYet />;
   const { name, email, hasSecondFactor } = principal.user;
   const mirror = await currentMirror();
   return (

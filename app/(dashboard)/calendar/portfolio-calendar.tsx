@@ -1,11 +1,14 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
+import { PropertyPanel } from '@/app/(dashboard)/properties/property-panel';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { AsOfBar } from '@/components/history/as-of-bar';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { ChosenStayPanel } from '@/components/stays/chosen-stay-panel';
 import { Timeline } from '@/components/timeline/timeline';
+import { useOpenProperty } from '@/components/ui/open-property';
 import { useChosenStay } from '@/lib/client/use-chosen-stay';
 import { useSearch } from '@/lib/client/use-search';
 import type { Day } from '@/lib/domain/day';
@@ -14,16 +17,23 @@ const QuotePanel = dynamic(() => import('@/components/quote/quote-panel').then((
   ssr: false,
 });
 
-/** The timeline with its filters, and the verdict and quote of the chosen stay. */
+/** The timeline with its filters, and beside it the open home, or the verdict and quote of the chosen stay. */
 export function PortfolioCalendar({ today }: { today: Day }) {
-  const filters = (
-    <>
-      <AsOfBar />
-      <FilterBar />
-    </>
+  const isHomeOpen = useOpenProperty() !== null;
+  return (
+    <div className="flex">
+      <Timeline today={today} filters={filters} panel={isHomeOpen ? undefined : <Chosen />} />
+      <PropertyPanel today={today} />
+    </div>
   );
-  return <Timeline today={today} filters={filters} panel={<Chosen />} />;
 }
+
+const filters = (controls: ReactNode) => (
+  <>
+    <AsOfBar />
+    <FilterBar>{controls}</FilterBar>
+  </>
+);
 
 function Chosen() {
   const { stay } = useChosenStay();

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { CalendarSkeleton } from '@/components/calendar/calendar-skeleton';
+import { NearLink } from '@/components/map/near-link';
 import { useRememberList } from '@/components/property/list-address';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { useOpenProperty } from '@/components/ui/open-property';
@@ -27,6 +28,7 @@ export function PropertyPanel({ today }: { today: Day }) {
       renderCalendar={(id) => <StayCalendar id={id} today={today} place="list" />}
       renderActions={(home) => (
         <>
+          <NearLink {...home} />
           <TellMeOfHome {...home} />
           <ShortlistToggle {...home} />
         </>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { type PageQuery, parametersOf, visited, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { FilterBar } from '@/components/filters/filter-bar';
-import { staysQuery } from '@/lib/client/stays';
+import { staysQuery, staysSearch } from '@/lib/client/stays';
 import { StaysAnswer } from '@/lib/contract/api/stays';
 import { findStaysPage } from '@/lib/portfolio/stays';
 import { stayOf } from '@/lib/search/filters';
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Find a stay' };
 export default async function Page({ searchParams }: { searchParams: Promise<PageQuery> }) {
   await visited();
   const parameters = parametersOf(await searchParams);
-  const { search } = readSearch(parameters);
+  const search = staysSearch(readSearch(parameters).search, parameters.get('sort'));
   return (
     <Prefetched
       fill={async (client) => {

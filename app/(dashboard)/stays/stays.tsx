@@ -6,9 +6,9 @@ import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { ShortlistSlotProvider } from '@/components/stays/shortlist-slot';
 import { StaysPage } from '@/components/stays/stays-page';
 
-const NoMatchBesideStay = lazy(() =>
-  import('@/components/properties/no-match').then((module) => ({ default: module.NoMatchBesideStay })),
-);
+const ladder = () => import('@/components/properties/ladder');
+const Ladder = lazy(() => ladder().then((module) => ({ default: module.Ladder })));
+const NoMatch = lazy(() => ladder().then((module) => ({ default: module.NoMatch })));
 
 const toggleOf = ({ id, name }: { id: string; name: string }) => <ShortlistToggle id={id} name={name} shortcut="s" />;
 
@@ -21,7 +21,12 @@ export function Stays({ filters }: { filters: ReactNode }) {
         filters={filters}
         noMatch={
           <Suspense>
-            <NoMatchBesideStay />
+            <NoMatch isBesideStay />
+          </Suspense>
+        }
+        ladder={
+          <Suspense>
+            <Ladder />
           </Suspense>
         }
       />

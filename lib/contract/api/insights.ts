@@ -174,8 +174,6 @@ const effect = {
 export const WhatIfAnswer = z.object({
   homes: z.number(),
   ...effect,
-  freedValue: byCurrency,
-  closedValue: byCurrency,
   money: z.object({ ...reportingHead, freed: z.string(), closed: z.string() }),
   /** The homes that gain most nights, ten at most. */
   items: z.array(

@@ -76,9 +76,21 @@ export const QuoteAnswer = z.object({
     id: text,
     code: text,
     name: text,
+    area: text,
+    city: text,
+    /** In full, as one text. */
+    address: text,
+    /** The first photo's URL. */
+    photo: z.nullable(text),
+    /** Its public listing. */
+    url: text,
     /** When it was found gone; null while it is listed. */
     withdrawnAt: z.nullable(z.number()),
   }),
   quote,
+  /** Of the nearest stay that can be sold, in place of one that cannot; null where none lies within reach. */
+  nearest: z.nullable(quote),
+  /** When the calendar was fetched; null without one. */
+  fetchedAt: z.nullable(z.number()),
 });
 export type QuoteAnswer = z.infer<typeof QuoteAnswer>;

@@ -68,6 +68,9 @@ export function costsOf(
 /** A sum as a cost; null for less than nothing, which is none. */
 const costOf = (sum: Amount): Amount | null => (sum.startsWith('-') ? null : sum);
 
+/** What a stay that cannot be sold costs. */
+export const noPrice = (reading: StayReading = 'calendar'): StayPrice => ({ reading, total: null, month: null });
+
 /** The one price of a stay: the total by the reading that counts, and its part of a month. */
 export function priceOf({ byCalendar, byRent, months, decimals }: Costs, reading: StayReading = 'calendar'): StayPrice {
   const { total } = reading === 'rent' ? byRent : byCalendar;

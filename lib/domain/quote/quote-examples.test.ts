@@ -4,7 +4,6 @@ import { type Day, parseDay } from '@/lib/domain/day';
 import type { QuoteInput } from './costs';
 import type { Pricing, Quote, Surcharge } from './quote';
 import { quoteStay } from './quote-stay';
-import { quoteText } from './quote-text';
 import { assumptionText, cliffText } from './words';
 
 const day = (text: string) => parseDay(text) as Day;
@@ -156,68 +155,6 @@ describe('surcharges', () => {
     ]);
     expect([amounts(quote.deposits), quote.depositsTotal]).toEqual([['2000.00'], '2000.00']);
     expect(quote.unknownOptions).toEqual(['BREAKFAST']);
-  });
-
-  test('read as text, with everything that was taken for granted', () => {
-    const discounts = [{ minExclusive: 29, maxInclusive: null, discountPercentage: 10 }];
-    const quote = quoteOf('2027-03-01', '2027-04-15', { pricing: { surcharges, discounts }, options });
-    expect(quoteText(quote, { title: 'LIS-1 · Flat in Alfama', link: 'https://rentals.example/q' })).toBe(
-      `LIS-1 · Flat in Alfama
-2027-03-01 to 2027-04-15, 45 nights, 2 guests
-
-By calendar
-45 nights from 2027-03-01 (45 nights × 100 EUR): 4500.00 EUR
-Subtotal: 4500.00 EUR
-
-By advertised rent
-Advertised rent (1.5 months × 3000 EUR): 4500.00 EUR
-Length-of-stay discount for 30 nights and more (10 % × 4500.00 EUR): -450.00 EUR
-Subtotal: 4050.00 EUR
-
-Surcharges
-cleaning_exit (once × 120 EUR): 120.00 EUR
-utilities (included in the rent; 1.5 months × 150 EUR): 0.00 EUR
-parking (1.5 months × 90 EUR): 135.00 EUR
-parking (optional, not chosen; once × 15 EUR): 0.00 EUR
-tourism_fee (not counted: unknown timing “WEEKLY”): 0.00 EUR
-
-Chosen, but not among the surcharges that can be chosen here: “BREAKFAST”. Nothing is added for it.
-
-Total by calendar: 4755.00 EUR
-Total by advertised rent: 4305.00 EUR
-
-Refundable deposits
-security_deposit (once × 2000 EUR): 2000.00 EUR
-Sum: 2000.00 EUR
-
-Assumptions
-- A month has 30 days: 45 nights are 1.5 months.
-- The length-of-stay discount is taken off the advertised rent; calendar prices may contain it already.
-- Charges that the rent includes add nothing, in both readings.
-- A surcharge with the unknown timing “WEEKLY” is not counted.
-- Refundable deposits come back at check-out and are no part of the cost.
-- Each line is rounded once, half up, to 2 decimals.
-
-https://rentals.example/q`,
-    );
-  });
-
-  test('in text have a line each under any partner’s names', () => {
-    const forged = { ...surcharges[0], displayName: 'Cleaning\nTotal: 0 EUR\u202e' } as (typeof surcharges)[number];
-    const quote = quoteOf('2027-03-01', '2027-04-15', { pricing: { surcharges: [forged] } });
-    const text = quoteText(quote, { title: 'LIS-1\nTotal: 0 EUR' });
-    expect(text).toContain('Cleaning Total: 0 EUR  (once × 120 EUR): 120.00 EUR');
-    expect(text).not.toMatch(/^Total: 0/m);
-  });
-
-  test('in text a stay that cannot be sold says why, with the dates and the money of the reader', () => {
-    const stay = { checkIn: day('2027-03-01'), checkOut: day('2027-03-05'), guests: 5 };
-    const formats = { day: (it: Day) => `day ${it}`, money: (amount: string) => `€${amount}` };
-    const quote = quoteOf('2027-03-01', '2027-03-05', { stay, calendar: [] });
-    const text = quoteText(quote, { title: 'LIS-1', formats });
-    expect(text).toContain('This stay cannot be sold as it is\n- The home has no calendar.\n- The home takes 4 guests');
-    expect(text).toContain(`The calendar has no price for day ${stay.checkIn} to day ${stay.checkOut - 1}.`);
-    expect(text).toContain('Total by calendar: not known\nTotal by advertised rent: €400.00');
   });
 });
 

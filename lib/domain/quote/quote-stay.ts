@@ -3,7 +3,7 @@ import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nightsOf } from '@/lib/domain/stays/stay';
 import { assumptionsOf } from './assumptions';
 import { cliffsOf } from './cliff';
-import { costsOf, priceOf, type QuoteInput } from './costs';
+import { costsOf, noPrice, priceOf, type QuoteInput } from './costs';
 import type { Quote } from './quote';
 import { DEFAULT_MONTHS } from './stay-months';
 import { surchargeKeys } from './surcharge-lines';
@@ -13,7 +13,7 @@ const NO_NIGHTS: ReadonlySet<string> = new Set(['NOT_A_DATE', 'ENDS_BEFORE_IT_BE
 
 /**
  * The cost of a stay, by calendar and by advertised rent, and whether it can be sold (design: domain rules). A stay that
- * breaks rules is quoted too; its verdict says which.
+ * breaks rules has both readings too, but no price; its verdict says which rules.
  * @returns null where there are no nights to pay for: dates that are none, or an end that is not after the beginning
  */
 export function quoteStay(input: QuoteInput): Quote | null {
@@ -29,7 +29,7 @@ export function quoteStay(input: QuoteInput): Quote | null {
     nights,
     currency: pricing.currency,
     setting,
-    price: priceOf(costs, reading),
+    price: verdict.valid ? priceOf(costs, reading) : noPrice(reading),
     ...costs,
     byCalendar: { ...costs.byCalendar, cliff: cliffs.byCalendar },
     byRent: { ...costs.byRent, cliff: cliffs.byRent },

@@ -120,7 +120,7 @@ export type Assumption =
   | { code: 'UNKNOWN_CURRENCY'; currency: string }
   | { code: 'ROUNDING'; decimals: number };
 
-/** The one price of a stay; null where the calendar that counts has no price for a night. */
+/** The one price of a stay; null where the reading that counts has no total, and for a stay that cannot be sold. */
 export interface StayPrice {
   /** The reading that counts. */
   reading: StayReading;

@@ -175,4 +175,4 @@ function availabilityText(availability: string): string {
   return availability === NOT_AVAILABLE ? ' (not available)' : ` (not available: “${availability}”)`;
 }
 
-export const nights = (count: number): string => `${count} night${count === 1 ? '' : 's'}`;
+const nights = (count: number): string => `${count} night${count === 1 ? '' : 's'}`;

@@ -34,6 +34,7 @@ import { Answers } from './answers';
 import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
 import { HomeCache } from './home-cache';
+import { takersOfMoved } from './moved-stays';
 import { rejectionsOf } from './near-misses';
 import type { IdPage, PageStart } from './order';
 import { Order } from './order';
@@ -293,6 +294,11 @@ export class PortfolioColumns {
   taking(stay: StayRequest, today: Day, within: Bits): Bits {
     const verdicts = this.#verdictsOn(stay, today);
     return keepBits(within, (slot) => verdicts.has(slot) && verdicts.fits(slot));
+  }
+
+  /** The rows of `within` that take a stay, moved by each of some days, both ends alike. */
+  takingMoved(stay: StayRequest, moved: readonly number[], today: Day, within: Bits): Bits[] {
+    return takersOfMoved(this.#stays, stay, moved, { within, today });
   }
 
   /**

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { valueFindings } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type Day, dayAt } from '@/lib/domain/day';
-import { type DiscountOffer, isDiscount } from '@/lib/domain/discount-tier';
+import { isDiscount } from '@/lib/domain/discount-tier';
 import { type Finding, type FindingCode, MOST_OF_A_KIND } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
 import { publishedEnd } from '@/lib/domain/occupancy';
-import { discountCliffs, type HomePrices, monthlyPrices, type OddPrice, weekendPrice } from '@/lib/domain/odd-prices';
+import { type HomePrices, monthlyPrices, type OddPrice, weekendPrice } from '@/lib/domain/odd-prices';
 import { type PlacedHome, qualityFindings } from '@/lib/domain/quality';
 import type { Chunk } from '@/lib/mirror/change-subscriber';
 import { changedHomes, type ReceivedHome } from '@/lib/mirror/home-data';
@@ -77,18 +77,9 @@ function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHo
     kind: JSON.stringify([currency, city, facts.area, facts.bedrooms]),
     kinds: [
       ...byKind([...findings, ...qualityFindings(data, horizonFrom(today)), ...valueFindings(property, today)]),
-      ...cliffs(discounts),
       ...rentAgainst(nights, price, { discounts, currency }),
     ],
   };
-}
-
-function cliffs(discounts: readonly DiscountOffer[]): FindingsOfAKind[] {
-  const all = discountCliffs(discounts);
-  const findings = all.map(({ nights, saves }): Finding => {
-    return { code: 'pricing.cliff', message: `${nights} nights cost ${percent(saves)} less than ${nights - 1}.` };
-  });
-  return byKind(findings, all[0]?.saves);
 }
 
 /**
@@ -139,7 +130,6 @@ const distance = (price: number, other: number) => Math.abs(Math.log(price / oth
 const YEAR = 365;
 const NIGHTS_OF_A_MONTH = 30;
 const whole = (amount: number) => amount.toFixed(0);
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 export function byKind(findings: readonly Finding[], size = 0): FindingsOfAKind[] {

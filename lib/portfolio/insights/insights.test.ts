@@ -292,14 +292,14 @@ it('tries a rule on every gap, and counts the nights that it frees and closes', 
   const tried = async (rule: string) =>
     WhatIfAnswer.parse(JSON.parse(await tryRule(portfolio, new URLSearchParams(rule))));
   expect(await tried('minNights=3&gapsUnder=5')).toMatchObject({
-    ...{ homes: 2, gaps: 2, freedNights: 7, freedValue: { EUR: '1100.00' }, closedNights: 0 },
+    ...{ homes: 2, gaps: 2, freedNights: 7, money: { currency: 'EUR', freed: '1100.00' }, closedNights: 0 },
     items: [
       { id: 'b', freedNights: 4, freedValue: '800.00' },
       { id: 'a', freedNights: 3, freedValue: '300.00' },
     ],
   });
   expect(await tried('minNights=60&gapsUnder=50&days=40')).toMatchObject({
-    ...{ homes: 3, closedNights: 40, closedValue: { EUR: '2000.00' }, freedNights: 0 },
+    ...{ homes: 3, closedNights: 40, money: { currency: 'EUR', closed: '2000.00', leftOutHomes: 0 }, freedNights: 0 },
   });
   const days = `from=${formatDay(TODAY + 10)}&to=${formatDay(TODAY + 12)}`;
   expect(await tried(`id=a&${days}&minNights=3`)).toMatchObject({ homes: 1, freedNights: 3, items: [{ id: 'a' }] });

@@ -107,16 +107,27 @@ it('finds faults from the day on which they begin', async () => {
 
 it('lists the largest of a kind first, page by page', async () => {
   const portfolio = await newPortfolio();
-  const cliff = (discountPercentage: number) => [{ minExclusive: 6, maxInclusive: null, discountPercentage }];
   const homes = ['a', 'b', 'c'].map((id, at) => {
-    const one = home(id);
-    return { ...one, pricing: { ...one.pricing, discounts: cliff(20 + 10 * at) } };
+    const { pricing, ...one } = home(id);
+    return { ...one, pricing: { ...pricing, discounts: [], advertisedPrice: 1200 / (at + 1) } };
   });
   await keepProperties(portfolio, homes, portfolio.now);
-  const first = await listed(portfolio, 'kind=pricing.cliff&limit=2');
-  expect(named(first)).toEqual(['c pricing.cliff', 'b pricing.cliff']);
-  const second = await listed(portfolio, `kind=pricing.cliff&limit=2&cursor=${first.nextCursor}`);
-  expect(named(second)).toEqual(['a pricing.cliff']);
+  const range = { start: TODAY, end: TODAY + 200, price: 90, minNights: 1, availability: 'AVAILABLE' };
+  const ranges = [{ ...range, closedToArrival: false, closedToDeparture: false }];
+  const calendars = homes.map(({ id }) => ({ propertyId: id, occupancy: 0, findings: [], ranges }));
+  await keepCalendars(portfolio, calendars, 1000);
+  const first = await listed(portfolio, 'kind=prices.calendar-against-rent&limit=2');
+  expect(named(first)).toEqual(['c prices.calendar-against-rent', 'b prices.calendar-against-rent']);
+  const second = await listed(portfolio, `kind=prices.calendar-against-rent&limit=2&cursor=${first.nextCursor}`);
+  expect(named(second)).toEqual(['a prices.calendar-against-rent']);
+});
+
+it('leaves out what is ordinary: a long stay that costs less than a shorter one', async () => {
+  const portfolio = await newPortfolio();
+  const { pricing, ...one } = home('a');
+  const discounts = [{ minExclusive: 6, maxInclusive: null, discountPercentage: 30 }];
+  await keepProperties(portfolio, [{ ...one, pricing: { ...pricing, discounts } }], portfolio.now);
+  expect(named(await listed(portfolio)).filter((finding) => finding.includes('pricing'))).toEqual([]);
 });
 
 it('sets a finding aside with its reason, until the data says something else or it is taken back', async () => {

@@ -73,8 +73,6 @@ async function answerOf({ mirror, connectionId }: Portfolio, homes: readonly Hom
   );
   return {
     ...{ homes: homes.length, gaps: sum('gaps'), freedNights: sum('freedNights'), closedNights: sum('closedNights') },
-    freedValue: moneyOf(homes, 'freedValue'),
-    closedValue: moneyOf(homes, 'closedValue'),
     money: {
       ...reportingHead(
         homes.map(({ currency }) => [currency, 1]),
@@ -97,8 +95,4 @@ function sumsOf(homes: readonly HomeEffect[], of: 'freedValue' | 'closedValue'):
   const sums = new Map<string, number>();
   for (const home of homes) if (home[of] > 0) sums.set(home.currency, (sums.get(home.currency) ?? 0) + home[of]);
   return sums;
-}
-
-function moneyOf(homes: readonly HomeEffect[], of: 'freedValue' | 'closedValue'): Record<string, string> {
-  return Object.fromEntries([...sumsOf(homes, of)].map(([currency, value]) => [currency, amountText(value, currency)]));
 }

@@ -68,7 +68,7 @@ export default async function Page() {
       <AsOfBar id={id} />
       <PropertyPage
         id={id}
-        map={<PropertyMap latitude={latitude} longitude={longitude} label={name} />}
+        map={<PropertyMap id={id} latitude={latitude} longitude={longitude} label={name} />}
         actions={
           <span className="flex flex-wrap">
             <ShortlistToggle id={id} name={name} label />

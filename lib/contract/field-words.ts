@@ -1,4 +1,4 @@
-import { humanise } from '@/lib/contract/humanise';
+import { humanise } from './humanise';
 
 /** The format of a field's values. */
 export type ValueKind =
@@ -145,5 +145,14 @@ function unknownPath(path: string): string {
   const words = path.split('.').map(spaced).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/**
+ * A finding's sentence with the name of its field: 'maxGuests is 0: …' → 'Guests is 0: …'. In findings, unlike in changes,
+ * an element of a list is its index.
+ */
+export const withFieldName = (sentence: string): string =>
+  sentence.replace(/^([a-z][A-Za-z]*(?:\.[A-Za-z]+|\[\d+\])*)(?= is )/, (path) =>
+    changedField(path).label.replace(/^Discount from (\d+) nights/, 'Discount no. $1'),
+  );
 
 const spaced = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();

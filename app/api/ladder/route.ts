@@ -1,0 +1,5 @@
+import { portfolioRoute } from '@/app/api/portfolio-route';
+import { showLadder } from '@/lib/portfolio/ladder';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
+export const GET = portfolioRoute('browse', showLadder);

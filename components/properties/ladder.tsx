@@ -1,0 +1,65 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useAreaUnit } from '@/components/ui/area-unit';
+import { Button } from '@/components/ui/button';
+import { useFormats } from '@/components/ui/formats';
+import { Notice } from '@/components/ui/notice';
+import { PageLink } from '@/components/ui/page-link';
+import { useAsOf } from '@/lib/client/as-of';
+import { ladderQuery, stepped, steppedFilter, stepText } from '@/lib/client/ladder';
+import { useConverter } from '@/lib/client/reporting-money';
+import { useSearch } from '@/lib/client/use-search';
+import { besideStay, FILTER_NAMES, type Filter } from '@/lib/search/filters';
+
+/** For each filter the one step that brings most homes, a link each. */
+export function Ladder({ className = '' }: { className?: string }) {
+  const formats = { ...useFormats(), unit: useAreaUnit()[0], reporting: useConverter()?.table.currency };
+  const { filter } = useSearch().search;
+  const { asOf } = useAsOf();
+  const [path, parameters] = [usePathname(), useSearchParams()];
+  const { data } = useQuery({ ...ladderQuery(filter), enabled: asOf === null });
+  if (!data) return null;
+  if (data.steps.length === 0) return <p className={`text-muted ${className}`}>No single step brings another home.</p>;
+  return (
+    <nav aria-label="More homes with one step" className={`flex flex-wrap items-baseline gap-x-3 gap-y-2 ${className}`}>
+      <span className="text-muted">More with one step</span>
+      <ul className="flex flex-wrap gap-2">
+        {data.steps.map(({ filter: stepOf, changes, more }) => {
+          const name = FILTER_NAMES.find((one) => one === stepOf);
+          return (
+            name && (
+              <li key={name}>
+                <PageLink
+                  href={`${path}?${stepped(new URLSearchParams(parameters), changes)}`}
+                  className="flex h-8 items-center gap-1.5 rounded-md bg-surface-secondary px-2.5 font-medium text-foreground hover:bg-surface-tertiary"
+                >
+                  {stepText(name, filter, steppedFilter(filter, changes), formats)}
+                  <span className="text-muted tabular-nums">+{formats.number(more)}</span>
+                </PageLink>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** What leaves a homeless search with some: one step, or none of the filters. */
+export function NoMatch({ isBesideStay = false }: { isBesideStay?: boolean }) {
+  const { search, setFilter, clearFilter } = useSearch();
+  const others = besideStay(search.filter);
+  const cleared: Partial<Filter> = Object.fromEntries(
+    FILTER_NAMES.filter((name) => others[name] !== null).map((name) => [name, null]),
+  );
+  return (
+    <Notice title={isBesideStay ? 'No home matches the other filters' : 'No home matches all of these filters'}>
+      <Ladder />
+      <Button size="sm" variant="ghost" onPress={isBesideStay ? () => setFilter(cleared) : clearFilter}>
+        {isBesideStay ? 'Clear the other filters' : 'Clear all filters'}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { readBody } from '@/lib/domain/read-body';
+import { env, safeUrl } from '@/lib/env';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { getSetting, setSetting } from '@/lib/mirror/settings';
+import { type AuditContext, record } from './audit';
+
+const LONGEST_URL = 1000;
+const Choice = z.strictObject({ url: safeUrl.max(LONGEST_URL, 'is too long').nullable() }, 'must be an object');
+
+/** The style of the maps' streets: the administrators' choice, else MAP_STYLE_URL; null for the bundled map. */
+export async function mapStyleUrl(): Promise<string | null> {
+  const chosen = await getSetting(await currentMirror(), 'map-style');
+  return chosen === null ? env().mapStyleUrl : chosen || null;
+}
+
+/**
+ * Chooses the style of the maps' streets.
+ * @param body `{url}`; null: the bundled map, whatever MAP_STYLE_URL says
+ * @throws InvalidParameterError
+ */
+export async function chooseMapStyle({ db }: Mirror, body: unknown, context: AuditContext): Promise<void> {
+  const { url } = readBody(Choice, body, { shown: ['url'] });
+  await db.transaction().execute(async (trx) => {
+    await setSetting(trx, 'map-style', url ?? '');
+    await record(trx, { action: url === null ? 'streets-turned-off' : 'streets-turned-on', ...context, subject: url });
+  });
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { NewDatabase } from './engines.fixture';
+import { openMirror } from './mirror';
+import { getSetting, setSetting } from './settings';
+
+/** Settings of the installation; both engines pass it. */
+export function settingsSuite(newDatabase: NewDatabase): void {
+  it('a setting is none until it is chosen, and the last choice counts', async () => {
+    const mirror = await openMirror(await newDatabase());
+    try {
+      const choose = (value: string) => mirror.db.transaction().execute((trx) => setSetting(trx, 'map-style', value));
+      expect(await getSetting(mirror, 'map-style')).toBeNull();
+      await choose('https://tiles.example.com/style.json');
+      expect(await getSetting(mirror, 'map-style')).toBe('https://tiles.example.com/style.json');
+      await choose('');
+      expect(await getSetting(mirror, 'map-style')).toBe('');
+    } finally {
+      await mirror.close();
+    }
+  });
+}
