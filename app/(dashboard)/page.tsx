@@ -21,7 +21,12 @@ export default async function Page() {
         client.setQueryData(overviewQuery.queryKey, OverviewAnswer.parse(JSON.parse(text)));
       }}
     >
-      <OverviewPage name={connection?.name ?? 'No connection'} search={<WordBox />} losses={<LostSummary />} />
+      <OverviewPage
+        name={connection?.name ?? 'No connection'}
+        isDemo={connection?.kind === 'demo'}
+        search={<WordBox />}
+        losses={<LostSummary />}
+      />
     </Prefetched>
   );
 }
