@@ -9,7 +9,7 @@ const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).search
 /** The rows of homes in the table. */
 const rowsOf = (page: Page) =>
   page
-    .getByRole('grid', { name: 'Properties' })
+    .getByRole('grid', { name: 'Homes' })
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') });
 /** The address settles a moment after what the page shows. */
@@ -20,7 +20,7 @@ test('Back undoes one step at a time: the box, the dates, the panel, the view, t
   page,
 }) => {
   await page.goto('/properties');
-  const grid = page.getByRole('grid', { name: 'Properties' });
+  const grid = page.getByRole('grid', { name: 'Homes' });
   await expect(grid.getByRole('link').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Policies' }).click();
@@ -36,7 +36,7 @@ test('Back undoes one step at a time: the box, the dates, the panel, the view, t
   await page.getByRole('radio', { name: 'List and map' }).click();
   await expectParameters(page, { ...filtered, sort: 'price', view: 'map' });
   await rowsOf(page).first().getByRole('gridcell').last().click();
-  const panel = page.getByRole('complementary', { name: 'Property' });
+  const panel = page.getByRole('complementary', { name: 'Home' });
   await expect(panel).toBeVisible();
   const { open = '' } = parameters(page);
   const before = { ...filtered, sort: 'price', view: 'map', open };
@@ -66,7 +66,7 @@ test('Back undoes one step at a time: the box, the dates, the panel, the view, t
   await page.goBack();
   await expect(panel).toBeHidden();
   await page.goBack();
-  await expect(page.getByRole('region', { name: 'Map of the properties' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Map of the homes' })).toBeHidden();
   await expectParameters(page, { ...filtered, sort: 'price' });
   await page.goBack();
   await expect(grid.getByRole('columnheader', { name: /^Rent/ })).not.toHaveAttribute('aria-sort', 'ascending');
@@ -82,7 +82,7 @@ test('Back undoes one step at a time: the box, the dates, the panel, the view, t
 test('each home that opens beside the list is one step', async ({ page }) => {
   await page.goto('/properties');
   const rows = rowsOf(page);
-  const panel = page.getByRole('complementary', { name: 'Property' });
+  const panel = page.getByRole('complementary', { name: 'Home' });
   const names: string[] = [];
   for (const at of [0, 1]) {
     await rows.nth(at).getByRole('gridcell').last().click();
@@ -101,15 +101,15 @@ test('the filters and the stay go over six pages and back; Insights and Changes 
   await page.goto(`/properties?city=Berlin&checkIn=${FROM}&checkOut=${TO}`);
   const stay = page.getByRole('banner').getByRole('button', { name: /^Stay: / });
   const link = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name });
-  for (const [name, usesStay] of [
-    ['Calendar', true],
-    ['Stays', true],
-    ['Insights', false],
-    ['Changes', false],
-    ['Properties', true],
+  for (const [name, path, usesStay] of [
+    ['Calendar', '/calendar', true],
+    ['Stays', '/stays', true],
+    ['Insights', '/insights', false],
+    ['Changes', '/changes', false],
+    ['Homes', '/properties', true],
   ] as const) {
     await link(name).click();
-    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}\\?`));
+    await expect(page).toHaveURL(new RegExp(`${path}\\?`));
     expect(parameters(page)).toMatchObject({ city: 'Berlin', checkIn: FROM, checkOut: TO });
     await expect(chips(page)).toContainText('City: Berlin');
     await expect(page.getByRole('banner').getByText('not used here')).toHaveCount(usesStay ? 0 : 1);

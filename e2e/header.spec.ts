@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { dayAhead } from './fixtures/days';
 import { test } from './fixtures/test';
 
-const PAGES = ['Overview', 'Properties', 'Calendar', 'Stays', 'Insights', 'Changes'];
+const PAGES = ['Overview', 'Homes', 'Calendar', 'Stays', 'Insights', 'Changes'];
 const STAY = `checkIn=${dayAhead(40)}&checkOut=${dayAhead(160)}&guests=2&pets=true`;
 
 const bar = (page: Page) => page.getByRole('banner');
@@ -21,7 +21,7 @@ for (const width of [1440, 1280, 1024]) {
   test(`the pages are words at ${width} px, with a stay and a shortlist too`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/properties');
-    await page.getByRole('grid', { name: 'Properties' }).getByRole('link').first().click();
+    await page.getByRole('grid', { name: 'Homes' }).getByRole('link').first().click();
     await page.getByRole('button', { name: /^Shortlist / }).click();
     await expect(bar(page).getByRole('link', { name: 'Shortlist 1' })).toBeVisible();
     await page.goto(`/properties?${STAY}`);
@@ -75,6 +75,6 @@ test('without filters, no row of them', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   const box = await filters.boundingBox();
-  const grid = await page.getByRole('grid', { name: 'Properties' }).boundingBox();
+  const grid = await page.getByRole('grid', { name: 'Homes' }).boundingBox();
   expect((grid?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(4);
 });

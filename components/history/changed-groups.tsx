@@ -26,7 +26,7 @@ export function ChangedGroups({ by, groups, money }: ChangedGroupsProps) {
   const rowsOf = ({ key, from, to }: ChangesSummary['areas'][number]) => {
     const query = new URLSearchParams(current);
     query.delete('by');
-    for (const [name, value] of Object.entries(by === 'area' ? { area: key } : { from, to })) query.set(name, value);
+    for (const [name, value] of Object.entries(by === 'area' ? { part: key } : { from, to })) query.set(name, value);
     return query;
   };
   if (groups.length === 0) return <Nothing>Nothing has changed.</Nothing>;

@@ -234,7 +234,7 @@ const LISTS = 'changed';
 function Lists({ summary, money }: { summary: ChangesSummary; money: MoneyText }) {
   const [by, setBy] = useAddressState('by', parseAsStringLiteral(GROUPINGS).withDefault('home'));
   const [kind, setKind] = useAddressState('kind', parseAsStringLiteral(KINDS).withDefault('all'));
-  const [area, setArea] = useAddressState('area', parseAsString);
+  const [area, setArea] = useAddressState('part', parseAsString);
   return (
     <div id={LISTS} className="flex scroll-mt-20 flex-col gap-3">
       <Segmented

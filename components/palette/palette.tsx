@@ -74,12 +74,12 @@ export function PaletteButton() {
     >
       <Search aria-hidden className="size-4 shrink-0" />
       <span className="grow text-start font-normal @max-[5rem]:hidden">
-        <span className="@min-[14rem]:hidden">Search</span>
-        <span className="@max-[14rem]:hidden">2 bed, pets, 3 mar – 30 jun …</span>
+        <span className="@min-[17rem]:hidden">Search</span>
+        <span className="@max-[17rem]:hidden">2 bed, pets, 3 mar – 30 jun …</span>
       </span>
       {/* Only the browser knows the keys; both take about the same room. */}
       <kbd
-        className={`font-sans text-xs @max-[9rem]:hidden @min-[14rem]:@max-[17rem]:hidden ${isHydrated ? '' : 'invisible'}`}
+        className={`font-sans text-xs @max-[9rem]:hidden ${isHydrated ? '' : 'invisible'}`}
       >
         {keys}
       </kbd>

@@ -50,7 +50,7 @@ export function ComparePage({ today }: { today: Day }) {
       <div className="comparison-bar flex flex-col gap-3 px-4 py-3 print:px-1.5 print:py-0">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3 print:items-baseline">
           <h1 className="h-8 content-center text-sm font-semibold print:h-auto">
-            {columns.length === 1 ? 'One home' : `${columns.length} homes side by side`}
+            {['No home to compare', 'One home'][columns.length] ?? `${columns.length} homes side by side`}
           </h1>
           {stay && <PrintedStay stay={stay} options={optionsText(choice)} asOf={oldestOf(columns)} />}
           <div className="print:hidden">
