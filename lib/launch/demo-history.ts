@@ -32,14 +32,21 @@ export async function bringDemoHistory(settings: Env, now = Date.now()): Promise
   const { partner, databaseUrl } = settings;
   if (partner || existsSync(databaseUrl)) return;
   const file = isPostgres(databaseUrl) ? null : `${databaseUrl}.new`;
-  if (file) rmSync(file, { force: true });
+  if (file) remove(file);
   const mirror = await openMirror(file ?? databaseUrl);
   try {
     await writeHistory(mirror, settings, now);
   } finally {
     await mirror.close();
   }
-  if (file) renameSync(file, databaseUrl);
+  if (!file) return;
+  renameSync(file, databaseUrl);
+  remove(file);
+}
+
+/** Takes a SQLite file away with the two that stand beside it while it is in use, which are empty once it is closed. */
+function remove(file: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
 }
 
 async function writeHistory(mirror: Mirror, settings: Env, now: number): Promise<void> {
