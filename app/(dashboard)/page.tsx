@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
-import { LostSummary } from '@/components/insights/lost-summary';
 import { OverviewPage } from '@/components/overview/overview-page';
 import { WordBox } from '@/components/palette/palette';
 import { overviewQuery } from '@/lib/client/overview';
@@ -25,7 +24,6 @@ export default async function Page() {
         name={connection?.name ?? 'No connection'}
         isDemo={connection?.kind === 'demo'}
         search={<WordBox />}
-        losses={<LostSummary />}
       />
     </Prefetched>
   );
