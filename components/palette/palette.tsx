@@ -78,11 +78,7 @@ export function PaletteButton() {
         <span className="@max-[17rem]:hidden">2 bed, pets, 3 mar – 30 jun …</span>
       </span>
       {/* Only the browser knows the keys; both take about the same room. */}
-      <kbd
-        className={`font-sans text-xs @max-[9rem]:hidden ${isHydrated ? '' : 'invisible'}`}
-      >
-        {keys}
-      </kbd>
+      <kbd className={`font-sans text-xs @max-[9rem]:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
     </Button>
   );
 }
