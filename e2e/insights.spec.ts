@@ -9,7 +9,10 @@ test('the insights show losses, and each edit frees the nights that it promises'
   expect(insights.total.valueLost).toEqual(lost.value);
 
   await page.goto('/insights');
-  await expect(page.getByRole('region', { name: 'Figures', exact: true })).toContainText('cannot be booked');
+  const figures = page.getByRole('region', { name: 'Figures', exact: true });
+  await expect(figures).toContainText('cannot be booked');
+  const { lostNights, lateNights } = insights.total;
+  await expect(figures).toContainText(`No stay covers ${(lostNights - lateNights).toLocaleString('en')} of the `);
   await expect(page.getByText(/^Of the [\d,]+ nights, [\d,]+ have a remedy\.$/)).toBeVisible();
   const first = page.getByRole('region', { name: 'Lost nights' }).getByRole('listitem').first();
   await expect(first).toContainText(/ frees [\d,]+ nights?, /);
@@ -36,6 +39,38 @@ test('the insights show losses, and each edit frees the nights that it promises'
   const name = (await city.textContent()) ?? '';
   await city.click();
   await expect.poll(() => new URL(page.url()).searchParams.get('city')).toBe(name);
+});
+
+test('the page opens with the five changes that bring most, to be copied and ticked off, and with the news', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { items } = await (await request.get('/api/insights/proposals?days=90&limit=6')).json();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/insights');
+  const opening = page.getByRole('region', { name: /^You can win back .+: do these five$/ });
+  const rows = opening.getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.first()).toContainText(/: (minimum \d+ → \d+ nights?|closed → open)/);
+  await expect(
+    page.getByRole('region', { name: 'Figures', exact: true }).getByRole('definition').last(),
+  ).toBeInViewport();
+  await expect(page.getByRole('region', { name: /^Since (Fri|Mon)day$/ })).toBeInViewport();
+  await opening.getByRole('button', { name: 'Copy the list of changes' }).click();
+  await expect(opening.getByRole('button', { name: 'Copy the list of changes' })).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')).toHaveLength(5);
+  expect(copied).toContain(`(${items[0].code}): `);
+
+  const done = rows.first().getByRole('checkbox');
+  const name = (await done.getAttribute('aria-label')) ?? '';
+  await done.click();
+  await expect(rows.last()).toContainText(items[5].name.trim());
+  await page.getByRole('radio', { name: 'Those whose remedy is ticked off' }).click({ force: true });
+  await page.getByRole('region', { name: 'Lost nights' }).getByRole('checkbox', { name }).click();
+  await expect(rows.first().getByRole('checkbox')).toHaveAccessibleName(name);
 });
 
 test('a figure of every group is drawn, read by the keyboard, and told of saved views', async ({ page, request }) => {
@@ -84,7 +119,6 @@ test('a remedy that was made is ticked off and waits for the partner’s data; a
 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/insights?days=365');
-  await page.getByRole('region', { name: 'Figures', exact: true }).getByLabel('Money in').selectOption('KRW');
   await expect(list.getByLabel('Cause')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 

@@ -8,6 +8,12 @@ test('the overview names the portfolio, and its counts are those of the searches
   await expect(page.getByRole('img', { name: /cities on a map/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bookable soon' }).getByRole('listitem')).toHaveCount(6);
   await expectNoBarrier(page);
+  const bookable = page.getByRole('definition').filter({ hasText: /\d/ }).getByRole('link').first();
+  const tonight = Number(await bookable.textContent());
+  await bookable.click();
+  await expect(page.getByRole('grid', { name: 'Homes' })).toHaveAttribute('aria-rowcount', String(tonight + 1));
+  await expect(page.getByRole('grid', { name: 'Homes' }).getByText('Tonight', { exact: true }).first()).toBeVisible();
+  await page.goBack();
   const view = page.getByRole('region', { name: 'Try these' }).getByRole('link', { name: /^Pets, two bedrooms/ });
   const homes = Number(/(\d+) homes?$/.exec((await view.textContent()) ?? '')?.[1]);
   await view.click();

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
-import { LostSummary } from '@/components/insights/lost-summary';
 import { OverviewPage } from '@/components/overview/overview-page';
 import { WordBox } from '@/components/palette/palette';
 import { overviewQuery } from '@/lib/client/overview';
@@ -21,7 +20,7 @@ export default async function Page() {
         client.setQueryData(overviewQuery.queryKey, OverviewAnswer.parse(JSON.parse(text)));
       }}
     >
-      <OverviewPage name={connection?.name ?? 'No connection'} search={<WordBox />} losses={<LostSummary />} />
+      <OverviewPage name={connection?.name ?? 'No connection'} search={<WordBox />} />
     </Prefetched>
   );
 }

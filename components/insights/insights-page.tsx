@@ -7,7 +7,6 @@ import { useSearchParams } from 'next/navigation';
 import { parseAsNumberLiteral, parseAsStringLiteral } from 'nuqs';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Choice } from '@/components/ui/choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
@@ -18,6 +17,7 @@ import { useAddressState } from '@/lib/client/address-state';
 import { faultNotice } from '@/lib/client/fault-text';
 import { useHistoryStart } from '@/lib/client/history-start';
 import { insightsBeforeQuery, insightsQuery, type Trial } from '@/lib/client/insights';
+import { leftOutText } from '@/lib/client/reporting-money';
 import { tellMe } from '@/lib/client/tell-me';
 import { useSearch } from '@/lib/client/use-search';
 import type { InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
@@ -26,8 +26,10 @@ import { searchKey, writeSearch } from '@/lib/search/search';
 import { GroupTable } from './group-table';
 import { InsightsHeader } from './insights-header';
 import { LostNightsList } from './lost-nights-list';
-import { MondayList } from './monday-list';
+import { SinceFriday } from './since-friday';
 import { trialOf, WhatIf } from './what-if';
+import { WinBack } from './win-back';
+import { Worth } from './worth';
 
 /** Charts are drawn by a library that no other page needs. */
 const DailyChart = dynamic(() => import('./daily-chart').then(({ DailyChart }) => DailyChart), {
@@ -69,7 +71,7 @@ export function InsightsPage({ filters, noMatch }: InsightsPageProps) {
       {filters}
       <div
         aria-busy={isPlaceholderData}
-        className={`mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
+        className={`mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-5 ${isPlaceholderData ? 'opacity-60' : ''}`}
       >
         {error && !data ? (
           <FaultNotice {...faultNotice(query)} />
@@ -98,15 +100,22 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
   const { data: past } = useQuery(insightsBeforeQuery(search, days));
   return (
     <>
-      <Headline
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <WinBack {...{ search, days }} />
+        <SinceFriday search={search} />
+      </div>
+      <Figures
         total={data.total}
         before={past?.before ?? null}
-        onTellMe={(currency, lost) => {
-          const subject = { kind: 'loss' as const, search: searchKey(search), days, currency, above: Math.ceil(lost) };
-          tellMe({ name: `Lost value in ${days} nights`, subject });
+        onTellMe={() => {
+          const { currency, lost } = data.total.money;
+          const subject = { kind: 'loss' as const, search: searchKey(search), days, currency };
+          tellMe({
+            name: `Lost value in ${days} nights`,
+            subject: { ...subject, above: Math.ceil(Number(lost)) },
+          });
         }}
       />
-      <MondayList search={search} days={days} />
       <Section id="by-day" title="On sale">
         <DailyChart figures={data} money={data.total.money} />
       </Section>
@@ -134,32 +143,20 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-interface HeadlineProps {
-  total: InsightsAnswer['total'];
+interface FiguresProps {
+  total: Total;
   before: InsightsBeforeAnswer['before'];
-  /** Receives the value lost in a currency. */
-  onTellMe: (currency: string, lost: number) => void;
+  onTellMe: () => void;
 }
 
-/** One number speaks first: the money that is on sale and cannot be booked. */
-function Headline({ total, before, onTellMe }: HeadlineProps) {
-  const { number, percent, amount, day } = useFormats();
+type Total = InsightsAnswer['total'];
+
+/** Late nights are lost to everybody: what cannot be booked for another reason speaks first. */
+function Figures({ total, before, onTellMe }: FiguresProps) {
+  const { number, percent, day } = useFormats();
   const begins = useHistoryStart();
-  const currencies = Object.keys(total.valueOnSale);
-  const [chosen, setCurrency] = useState<string | null>(null);
-  const currency = chosen !== null && currencies.includes(chosen) ? chosen : currencies[0];
-  const money = (amounts: Readonly<Record<string, string>>) => {
-    const value = currency === undefined ? undefined : amounts[currency];
-    return currency === undefined || value === undefined ? '–' : amount(value, currency);
-  };
-  /** Large sums are read without their cents. */
-  const sum = (amounts: Readonly<Record<string, string>>) => {
-    const value = currency === undefined ? undefined : amounts[currency];
-    return currency === undefined || value === undefined ? '–' : amount(Number(value).toFixed(0), currency);
-  };
-  const own = (amounts: Readonly<Record<string, string>>) => Number(amounts[currency ?? ''] ?? Number.NaN);
   /** How a figure has changed within a week: in percent of it, a share in points. */
-  const change = (figure: (total: InsightsAnswer['total']) => number, isShare = false): string | null => {
+  const change = (figure: (total: Total) => number, isShare = false): string | null => {
     if (!before) return null;
     const [was, is] = [figure(before.total), figure(total)];
     const moved = isShare ? is - was : is / was - 1;
@@ -169,84 +166,69 @@ function Headline({ total, before, onTellMe }: HeadlineProps) {
   };
   const query = writeSearch(useSearch().search).toString();
   const current = useSearchParams();
-  /** The figure of each part of the portfolio, on this page. */
-  const byGroup = (figure: string) => {
+  const here = (others: Record<string, string>, hash: string) => {
     const parameters = new URLSearchParams(current);
-    parameters.set('figure', figure);
-    return `/insights?${parameters}#by-group`;
+    for (const [name, value] of Object.entries(others)) parameters.set(name, value);
+    return `/insights?${parameters}#${hash}`;
   };
-  const { homes, nights, nightsOnSale, lostNights, valueLost, valueOnSale, averagePrice, medianPrice } = total;
+  /** The figure of each part of the portfolio, on this page. */
+  const byGroup = (figure: string) => here({ figure }, 'by-group');
+  const worth = (amount: string | number | null) => (amount === null ? '–' : <Worth {...money} amount={amount} />);
+  const { money, nightsOnSale, lateNights } = total;
+  const lost = lostOf(total);
+  const figures: (FigureProps & { of: (total: Total) => number; isShare?: boolean })[] = [
+    { label: 'Homes', href: `/properties?${query}`, of: ({ homes }) => homes },
+    { label: 'Nights on sale', href: `/calendar?${query}`, of: ({ nightsOnSale }) => nightsOnSale },
+    { label: 'Not on sale', href: byGroup('share'), of: shareOf, isShare: true, value: percent(shareOf(total)) },
+    { label: 'Lost nights', href: here({}, 'lost-nights'), of: lostOf },
+    {
+      ...{ label: 'Too late to book', of: ({ lateNights }) => lateNights },
+      href: here({ lost: 'all', cause: 'INSIDE_ADVANCED_NOTICE' }, 'lost-nights'),
+    },
+    {
+      ...{ label: 'Value on sale', href: byGroup('value'), value: worth(money.onSale) },
+      of: ({ money }) => Number(money.onSale),
+    },
+    {
+      ...{ label: 'Average night', href: byGroup('average'), value: worth(money.average) },
+      of: ({ money }) => Number(money.average),
+    },
+    {
+      ...{ label: 'Median night', href: byGroup('median'), value: worth(money.median) },
+      of: ({ money }) => Number(money.median),
+    },
+  ];
+  const leftOut = leftOutText(money, number);
   return (
-    <section aria-label="Figures" className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="flex flex-col gap-1">
-          <p className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
-            {lostNights === 0 ? 'No night is lost' : `${sum(valueLost)} cannot be booked`}
-          </p>
-          <p className="max-w-prose text-muted">
-            {lostNights === 0
-              ? `Some stay covers each of the ${number(nightsOnSale)} nights on sale.`
-              : `No stay covers ${number(lostNights)} of the ${number(nightsOnSale)} nights on sale: minimums are longer than gaps, or days are closed to arrival or departure.`}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          {currencies.length > 1 && (
-            <Choice label="Money in" value={currency} onChange={setCurrency} options={currencies} />
-          )}
-          {currency !== undefined && (
-            <Button size="sm" variant="secondary" onPress={() => onTellMe(currency, own(valueLost) || 0)}>
-              <Bell aria-hidden /> Tell me
-            </Button>
-          )}
-        </div>
+    <section aria-label="Figures" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
+        <p className="max-w-prose">
+          <span className="text-xl font-semibold tabular-nums">
+            {lost === 0 ? 'No night is lost' : <>{worth(Number(money.lost) - Number(money.late))} cannot be booked</>}
+          </span>{' '}
+          <span className="text-muted">
+            {lost > 0
+              ? `No stay covers ${number(lost)} of the ${number(nightsOnSale)} nights on sale: minimums are longer than gaps, or days are closed to arrival or departure.`
+              : lateNights > 0
+                ? 'Nights within the homes’ advance notice are too late to book; some stay covers each of the others.'
+                : `Some stay covers each of the ${number(nightsOnSale)} nights on sale.`}
+            {leftOut && ` Money is ${leftOut}.`}
+          </span>
+        </p>
+        <Button size="sm" variant="secondary" onPress={onTellMe}>
+          <Bell aria-hidden /> Tell me
+        </Button>
       </div>
       <dl className="grid grid-cols-[repeat(2,auto)] gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
-        <Figure
-          label="Homes"
-          href={`/properties?${query}`}
-          value={number(homes)}
-          change={change(({ homes }) => homes)}
-        />
-        <Figure
-          label="Nights on sale"
-          href={`/calendar?${query}`}
-          value={number(nightsOnSale)}
-          change={change(({ nightsOnSale }) => nightsOnSale)}
-        />
-        <Figure
-          label="Not on sale"
-          href={byGroup('share')}
-          value={nights === 0 ? '–' : percent(1 - nightsOnSale / nights)}
-          change={change(({ nights, nightsOnSale }) => 1 - nightsOnSale / nights, true)}
-        />
-        <Figure
-          label="Lost nights"
-          href={`/insights?${current}#lost-nights`}
-          value={number(lostNights)}
-          change={change(({ lostNights }) => lostNights)}
-        />
-        <Figure
-          label="Value on sale"
-          href={byGroup('value')}
-          value={sum(valueOnSale)}
-          change={change(({ valueOnSale }) => own(valueOnSale))}
-        />
-        <Figure
-          label="Average night"
-          href={byGroup('average')}
-          value={money(averagePrice)}
-          change={change(({ averagePrice }) => own(averagePrice))}
-        />
-        <Figure
-          label="Median night"
-          href={byGroup('median')}
-          value={money(medianPrice)}
-          change={change(({ medianPrice }) => own(medianPrice))}
-        />
+        {figures
+          .filter(({ of }) => of(total) !== 0)
+          .map(({ of, isShare, value = number(of(total)), ...figure }) => (
+            <Figure key={figure.label} {...figure} value={value} change={change(of, isShare)} />
+          ))}
       </dl>
       <p className="text-xs text-muted">
-        Over {number(nights)} nights that the calendars publish. Each calendar counts up to its last published day; “not
-        on sale” says nothing of bookings.
+        Over {number(total.nights)} nights that the calendars publish. Each calendar counts up to its last published
+        day; “not on sale” says nothing of bookings.
         {before &&
           ` Changes are against ${day(before.day)}, a week ago, for the same number of nights and the homes that were known then.`}
         {begins !== null && begins > Date.now() - WEEK_MS && (
@@ -260,13 +242,17 @@ function Headline({ total, before, onTellMe }: HeadlineProps) {
   );
 }
 
+const lostOf = ({ lostNights, lateNights }: Total): number => lostNights - lateNights;
+
+const shareOf = ({ nights, nightsOnSale }: Total): number => (nights === 0 ? 0 : 1 - nightsOnSale / nights);
+
 interface FigureProps {
   label: string;
   /** Leads to its rows. */
   href: string;
-  value: string;
+  value?: ReactNode;
   /** Against a week ago; null where that is not known. */
-  change: string | null;
+  change?: string | null;
 }
 
 const Figure = ({ label, href, value, change }: FigureProps) => (
@@ -277,7 +263,7 @@ const Figure = ({ label, href, value, change }: FigureProps) => (
         {value}
       </PageLink>
     </dd>
-    {change !== null && <dd className="order-3 text-xs text-muted tabular-nums">{change}</dd>}
+    {change && <dd className="order-3 text-xs text-muted tabular-nums">{change}</dd>}
   </div>
 );
 

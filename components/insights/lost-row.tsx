@@ -78,7 +78,7 @@ export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostN
                 Try
               </button>
             )}
-            <Tick row={row} remedy={remedy} />
+            <Tick home={row} remedy={remedy} />
           </div>
         )}
       </div>
@@ -86,13 +86,24 @@ export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostN
   );
 }
 
+interface TickProps {
+  home: Pick<LostNightsRow, 'id' | 'name' | 'code' | 'until' | 'ticked'>;
+  remedy: string;
+  isLabelHidden?: boolean;
+}
+
 /** Ticks a remedy off that was made in the partner's system. */
-function Tick({ row, remedy }: { row: LostNightsRow; remedy: string }) {
-  const { id, until, ticked } = row;
+export function Tick({ home, remedy, isLabelHidden = false }: TickProps) {
+  const { id, until, ticked } = home;
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? tickRemedy({ id, until, remedy }) : untickRemedy({ id, until })),
-    onSuccess: () => client.invalidateQueries({ queryKey: [MIRROR, '/api/insights/lost-nights'] }),
+    onSuccess: () =>
+      Promise.all(
+        ['/api/insights/lost-nights', '/api/insights/proposals'].map((path) =>
+          client.invalidateQueries({ queryKey: [MIRROR, path] }),
+        ),
+      ),
   });
   return (
     <label className="flex min-h-6 cursor-pointer items-center gap-1.5 text-xs text-muted">
@@ -101,10 +112,10 @@ function Tick({ row, remedy }: { row: LostNightsRow; remedy: string }) {
         checked={isPending ? ticked === null : ticked !== null}
         disabled={isPending}
         onChange={(event) => mutate(event.target.checked)}
-        aria-label={`Done: the remedy at ${nameOf(row)}`}
+        aria-label={`Done: the remedy at ${nameOf(home)}`}
         className="size-4 accent-accent"
       />
-      Done
+      {!isLabelHidden && 'Done'}
     </label>
   );
 }

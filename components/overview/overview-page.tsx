@@ -12,9 +12,10 @@ import { faultNotice } from '@/lib/client/fault-text';
 import { overviewQuery } from '@/lib/client/overview';
 import { blockQuery } from '@/lib/client/properties';
 import { syncStateQuery } from '@/lib/client/sync';
+import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import type { OverviewAnswer } from '@/lib/contract/api/overview';
-import { NO_FILTER, stayOf } from '@/lib/search/filters';
+import { type Filter, NO_FILTER, stayOf } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { PickCard } from './pick-card';
@@ -24,12 +25,10 @@ interface OverviewPageProps {
   name: string;
   /** The box that takes a request in words. */
   search: ReactNode;
-  /** A line on the portfolio's losses. */
-  losses: ReactNode;
 }
 
 /** The first page: the portfolio in a sentence, homes to look at first, and searches to try. */
-export function OverviewPage({ name, search, losses }: OverviewPageProps) {
+export function OverviewPage({ name, search }: OverviewPageProps) {
   const query = useQuery(overviewQuery);
   const { data, error } = query;
   return (
@@ -37,13 +36,13 @@ export function OverviewPage({ name, search, losses }: OverviewPageProps) {
       {error && !data ? (
         <FaultNotice {...faultNotice(query)} />
       ) : (
-        <Overview name={name} search={search} losses={losses} overview={data ?? null} />
+        <Overview name={name} search={search} overview={data ?? null} />
       )}
     </div>
   );
 }
 
-function Overview({ name, search, losses, overview }: OverviewPageProps & { overview: OverviewAnswer | null }) {
+function Overview({ name, search, overview }: OverviewPageProps & { overview: OverviewAnswer | null }) {
   return (
     <>
       <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1fr_minmax(0,30rem)]">
@@ -54,7 +53,6 @@ function Overview({ name, search, losses, overview }: OverviewPageProps & { over
           </div>
           {search}
           {overview && overview.total > 0 && <Figures overview={overview} />}
-          {overview && overview.total > 0 && losses}
         </div>
         {overview && overview.cities.length > 0 && <Cities overview={overview} />}
       </div>
@@ -122,18 +120,25 @@ function Introduction({ overview }: { overview: OverviewAnswer | null }) {
 
 function Figures({ overview }: { overview: OverviewAnswer }) {
   const { number } = useFormats();
+  const today = useToday();
   const { total, bookableTonight, emptyTonight, bookableThisMonth } = overview;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
       <Figure label="Homes" value={number(total)} />
-      <Figure label="Bookable tonight" value={number(bookableTonight)} />
-      <Figure label="Bookable within 30 days" value={number(bookableThisMonth)} />
+      <Figure
+        label="Bookable tonight"
+        value={<TextLink href={pathTo({ bookableBy: today })}>{number(bookableTonight)}</TextLink>}
+      />
+      <Figure
+        label="Bookable within 30 days"
+        value={<TextLink href={pathTo({ bookableBy: today + 29 })}>{number(bookableThisMonth)}</TextLink>}
+      />
       <Figure label="Empty tonight" value={number(emptyTonight)} />
     </dl>
   );
 }
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
+const Figure = ({ label, value }: { label: string; value: ReactNode }) => (
   <div className="flex flex-col-reverse">
     <dt className="text-muted">{label}</dt>
     <dd className="text-2xl font-semibold tracking-tight">{value}</dd>
@@ -154,7 +159,8 @@ function Cities({ overview: { cities, cityCount } }: { overview: OverviewAnswer 
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {named.map(({ name, country, count }) => (
           <li key={`${country} ${name}`}>
-            <TextLink href={cityPath(name)}>{name}</TextLink> <span className="text-muted">{number(count)}</span>
+            <TextLink href={pathTo({ city: [name] })}>{name}</TextLink>{' '}
+            <span className="text-muted">{number(count)}</span>
           </li>
         ))}
         <li className="ml-auto">
@@ -165,8 +171,8 @@ function Cities({ overview: { cities, cityCount } }: { overview: OverviewAnswer 
   );
 }
 
-const cityPath = (name: string): string =>
-  `/properties?${writeSearch({ filter: { ...NO_FILTER, city: [name] }, sort: DEFAULT_SORT })}`;
+const pathTo = (filter: Partial<Filter>): string =>
+  `/properties?${writeSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT })}`;
 
 function StarterViews({ views }: { views: OverviewAnswer['starterViews'] }) {
   const { number } = useFormats();

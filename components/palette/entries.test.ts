@@ -60,8 +60,8 @@ describe('the palette offers', () => {
     const filter = { ...NO_FILTER, bedrooms: { min: 2, max: 2 } };
     const wider = { ...NO_FILTER, bedrooms: { min: 2, max: 3 } };
     const asked = { filter, parts: 1, added: null };
-    const steps = [{ filter: wider, label: '2 – 3 bedrooms', homes: '4' }];
-    expect(wordsGroup(asked, '1', steps).entries).toMatchObject([
+    const steps = [{ after: wider, label: '2 – 3 bedrooms', homes: 4 }];
+    expect(wordsGroup(asked, 1, steps, number).entries).toMatchObject([
       { label: 'Show these homes', detail: '1 home' },
       { label: '2 – 3 bedrooms', detail: '4 homes', to: '/properties?bedrooms=2-3' },
     ]);

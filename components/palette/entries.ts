@@ -44,27 +44,29 @@ const SHORT_REQUEST = 2.5;
  */
 export function wordsGroup(
   asked: WordsRequest | null,
-  homes: string | undefined,
-  steps: readonly { filter: Filter; label: string; homes: string }[] = [],
+  homes: number | undefined,
+  steps: readonly { after: Filter; label: string; homes: number }[],
+  number: NumberFormat,
 ): EntryGroup {
   if (!asked) return { title: 'In words', entries: [], rank: 0 };
   const { filter, parts, added } = asked;
   const hasStay = filter.checkIn !== null;
   const page = hasStay ? '/stays' : '/properties';
+  const detail = (count: number) => (count === 1 ? '1 home' : `${number(count)} homes`);
   const entries: Entry[] = [
     {
       id: 'words',
       label: hasStay ? 'Find these stays' : 'Show these homes',
-      detail: homes === undefined ? undefined : homesText(homes),
+      detail: homes === undefined ? undefined : detail(homes),
       icon: Search,
       to: searchAddress(filter, page),
     },
-    ...steps.map(({ filter, label, homes }) => ({
+    ...steps.map(({ after, label, homes }) => ({
       id: `step ${label}`,
       label,
-      detail: homesText(homes),
+      detail: detail(homes),
       icon: ListPlus,
-      to: searchAddress(filter, page),
+      to: searchAddress(after, page),
     })),
   ];
   if (added) {
@@ -74,8 +76,6 @@ export function wordsGroup(
   }
   return { title: 'In words', entries, rank: parts >= CLEAR_REQUEST ? 4 : SHORT_REQUEST };
 }
-
-const homesText = (homes: string): string => (homes === '1' ? '1 home' : `${homes} homes`);
 
 /**
  * The properties found for `text`, best matches of code or name first, and a link to all of them. Matches inside words

@@ -9,7 +9,7 @@ import { useAreaUnit } from '@/components/ui/area-unit';
 import { DENSITIES, useDensity } from '@/components/ui/density';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
-import { FEW_HOMES, ladderQuery, steppedFilter, stepText } from '@/lib/client/ladder';
+import { FEW_HOMES, ladderQuery, ladderSteps } from '@/lib/client/ladder';
 import { useIsSignedIn, useMay } from '@/lib/client/may';
 import { ACCOUNT, type Destination, PAGES, SETTINGS, usePages } from '@/lib/client/pages';
 import { countQuery, facetsQuery, quickFindQuery } from '@/lib/client/properties';
@@ -20,7 +20,7 @@ import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import { humanise } from '@/lib/contract/humanise';
 import type { Facets } from '@/lib/search/facets';
-import { FILTER_NAMES, type Filter, type FilterName, NO_FILTER, stayOf } from '@/lib/search/filters';
+import { type Filter, type FilterName, NO_FILTER, stayOf } from '@/lib/search/filters';
 import { wordsOf } from '@/lib/search/fold';
 import { typedDay } from '@/lib/search/typed-day';
 import { lexiconOf, readWords, type Vocabulary, type WordsReading } from '@/lib/search/words';
@@ -69,7 +69,7 @@ export function useEntries(given: string): Entries {
   const words = useMemo(() => wordsOf(text), [text]);
   const groups = inOrder([
     text === '' ? recentGroup(recent) : propertiesGroup(text, words, found.data ?? NONE, number),
-    wordsGroup(asked, count === undefined ? undefined : number(count), useSteps(asked, count)),
+    wordsGroup(asked, count, useSteps(asked, count), number),
     dayGroup(typedDay(text, locale, today), PAGES, day),
     citiesGroup(words, facets.data?.city ?? [], number),
     pagesGroup(words, destinations),
@@ -200,13 +200,7 @@ function useSteps(asked: WordsRequest | null, count: number | undefined) {
   const filter = asked?.filter ?? NO_FILTER;
   const isFew = asked !== null && count !== undefined && count < FEW_HOMES;
   const { data } = useQuery({ ...ladderQuery(filter), enabled: isFew });
-  if (!isFew || !data) return [];
-  return data.steps.flatMap(({ filter: stepOf, changes, more }) => {
-    const name = FILTER_NAMES.find((one) => one === stepOf);
-    const after = steppedFilter(filter, changes);
-    const homes = formats.number(data.total + more);
-    return name ? [{ filter: after, label: stepText(name, filter, after, formats), homes }] : [];
-  });
+  return isFew && data ? ladderSteps(data, filter, formats) : [];
 }
 
 /** How many homes a request finds. */

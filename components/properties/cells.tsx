@@ -71,15 +71,18 @@ export const nameCell: Cell = (row, view) => (
     >
       {nameOf(row)}
     </a>{' '}
-    <span className={SECOND_LINE} title={placeText(row)}>
-      {place(row, view)}
-    </span>
+    {secondLine(place(row, view), placeText(row))}
   </>
 );
 
 /** Two lines; one in compact rows. */
 const FIRST_LINE = 'block truncate leading-4 group-data-[density=compact]/grid:inline';
-const SECOND_LINE = 'block truncate text-xs leading-4 text-muted group-data-[density=compact]/grid:inline';
+const secondLine = (content: ReactNode, title?: string) => (
+  <span title={title} className="block truncate text-xs leading-4 text-muted group-data-[density=compact]/grid:inline">
+    <span className="hidden group-data-[density=compact]/grid:inline">· </span>
+    {content}
+  </span>
+);
 
 const placeText = ({ city, area }: ListedProperty) => [city, area].filter(Boolean).join(' · ');
 
@@ -174,14 +177,12 @@ export const stayMonthCell: Cell = ({ stay, currency }, { formats }) => {
 };
 
 export const bookableFromCell: Cell = (row, { formats, today }) => {
-  const text = bookableText(row, formats, today);
-  if (text === null) return <Absent />;
-  const [first, nights] = text.split(' · ');
+  const [first, nights] = bookableText(row, formats, today)?.split(' · ') ?? [];
+  if (first === undefined) return <Absent />;
   return (
-    <span title={text}>
-      <span className={FIRST_LINE}>{first}</span>
-      {nights && <span className={SECOND_LINE}> · {nights}</span>}
-    </span>
+    <>
+      <span className={FIRST_LINE}>{first}</span> {nights && secondLine(nights)}
+    </>
   );
 };
 

@@ -9,7 +9,7 @@ import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Grouping } from '@/lib/search/groupings';
 import type { CellView } from './cells';
 import { type Column, lookOf } from './columns';
-import { type Group, groupName } from './lines';
+import { type Group, groupName, LOSSES_AHEAD } from './lines';
 import { ariaIndex, type CellLook, gridRowOf, ROW } from './use-grid-focus';
 
 interface GridRowProps {
@@ -78,6 +78,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 interface GroupRowProps {
   group: Group & { isOpen: boolean };
+  /** The value of its lost nights. */
+  loss: { lost: number; currency: string; converted: boolean } | undefined;
   by: Grouping;
   index: number;
   start: number;
@@ -88,12 +90,13 @@ interface GroupRowProps {
   isTabStop: boolean;
 }
 
-/** A group in one cell: its name, its number of homes and their median rent. It opens and closes. */
-export function GroupRow({ group, by, index, start, height, columns, view, isTabStop }: GroupRowProps) {
-  const { value, count, money, isOpen } = group;
+/** A group in one cell: its name, its homes, those bookable tonight, their median rent and lost value. It opens and closes. */
+export function GroupRow({ group, loss, by, index, start, height, columns, view, isTabStop }: GroupRowProps) {
+  const { value, count, bookableTonight, money, isOpen } = group;
   const { number, day } = view.formats;
   const converter = useConverter();
   const { median, currency, converted } = money;
+  const title = converter && ratesText(converter, day);
   const leftOut = leftOutText(money, number);
   return (
     <tr
@@ -114,13 +117,21 @@ export function GroupRow({ group, by, index, start, height, columns, view, isTab
           <ChevronRight aria-hidden className={`size-4 shrink-0 self-center text-muted ${isOpen ? 'rotate-90' : ''}`} />
           <span className="font-semibold">{groupName(by, value)}</span>{' '}
           <span className="text-muted tabular-nums">
-            {number(count)} {count === 1 ? 'home' : 'homes'}
+            {number(count)} {count === 1 ? 'home' : 'homes'} · {number(bookableTonight)} bookable tonight
             {median !== null && (
-              <span title={converted && converter ? ratesText(converter, day) : undefined}>
-                , {marked(view.formats.money(Number(median), currency), converted)} median rent
+              <span title={converted ? title : undefined}>
+                {' '}
+                · {marked(view.formats.money(Number(median), currency), converted)} median rent
               </span>
             )}
-            {leftOut && ` ${leftOut}`}
+            {loss && loss.lost > 0 && (
+              <span title={loss.converted ? title : undefined}>
+                {' '}
+                · {marked(view.formats.money(Math.round(loss.lost), loss.currency), loss.converted)} lost in{' '}
+                {LOSSES_AHEAD} days
+              </span>
+            )}
+            {leftOut && ` · ${leftOut}`}
           </span>
         </span>
       </td>

@@ -8,7 +8,7 @@ import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 import { useAsOf } from '@/lib/client/as-of';
-import { ladderQuery, stepped, steppedFilter, stepText } from '@/lib/client/ladder';
+import { ladderQuery, ladderSteps, stepped } from '@/lib/client/ladder';
 import { useConverter } from '@/lib/client/reporting-money';
 import { useSearch } from '@/lib/client/use-search';
 import { besideStay, FILTER_NAMES, type Filter } from '@/lib/search/filters';
@@ -26,22 +26,17 @@ export function Ladder({ className = '' }: { className?: string }) {
     <nav aria-label="More homes with one step" className={`flex flex-wrap items-baseline gap-x-3 gap-y-2 ${className}`}>
       <span className="text-muted">More with one step</span>
       <ul className="flex flex-wrap gap-2">
-        {data.steps.map(({ filter: stepOf, changes, more }) => {
-          const name = FILTER_NAMES.find((one) => one === stepOf);
-          return (
-            name && (
-              <li key={name}>
-                <PageLink
-                  href={`${path}?${stepped(new URLSearchParams(parameters), changes)}`}
-                  className="flex h-8 items-center gap-1.5 rounded-md bg-surface-secondary px-2.5 font-medium text-foreground hover:bg-surface-tertiary"
-                >
-                  {stepText(name, filter, steppedFilter(filter, changes), formats)}
-                  <span className="text-muted tabular-nums">+{formats.number(more)}</span>
-                </PageLink>
-              </li>
-            )
-          );
-        })}
+        {ladderSteps(data, filter, formats).map(({ name, changes, label, more }) => (
+          <li key={name}>
+            <PageLink
+              href={`${path}?${stepped(new URLSearchParams(parameters), changes)}`}
+              className="flex h-8 items-center gap-1.5 rounded-md bg-surface-secondary px-2.5 font-medium text-foreground hover:bg-surface-tertiary"
+            >
+              {label}
+              <span className="text-muted tabular-nums">+{formats.number(more)}</span>
+            </PageLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

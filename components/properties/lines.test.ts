@@ -22,9 +22,9 @@ it.each([
 it('the homes of an open group follow its heading', () => {
   const search = { filter: { ...NO_FILTER, pets: true }, sort: DEFAULT_SORT };
   const groups = [
-    { value: 'Berlin', count: 120, money: MONEY },
-    { value: 'Lisbon', count: 30, money: MONEY },
-    { value: null, count: 2, money: MONEY },
+    { value: 'Berlin', count: 120, bookableTonight: 9, money: MONEY },
+    { value: 'Lisbon', count: 30, bookableTonight: 0, money: MONEY },
+    { value: null, count: 2, bookableTonight: 1, money: MONEY },
   ];
   const lines = groupLines(search, 'city', groups, new Set(['Lisbon', null]));
   expect([...lines.groups].map(([line, { value, isOpen }]) => [line, value, isOpen])).toEqual([

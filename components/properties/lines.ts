@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useMemo } from 'react';
 import { useAddressState, useAddressStates } from '@/lib/client/address-state';
+import { insightsQuery } from '@/lib/client/insights';
+import { useMay } from '@/lib/client/may';
 import { groupsQuery } from '@/lib/client/properties';
 import type { FacetsAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
@@ -73,10 +75,16 @@ export function useListGroups() {
 const NONE = '-';
 const valuesInAddress = parseAsArrayOf(parseAsString).withDefault([]);
 
+/** The nights ahead whose losses groups tell. */
+export const LOSSES_AHEAD = 90;
+
 /** The lines of the list of a search, by the groups of the address. */
 export function useLines(search: Search, total: number) {
   const [by] = useListGroups();
   const [unfolded, setUnfolded] = useAddressState('unfolded', valuesInAddress);
+  const mayAnalyse = useMay('analyse');
+  const asked = insightsQuery(search, LOSSES_AHEAD, by ?? 'city');
+  const { data: insights } = useQuery({ ...asked, enabled: by !== null && mayAnalyse });
   const { data: groups } = useQuery({ ...groupsQuery(search.filter, by ?? 'city'), enabled: by !== null });
   const lines = useMemo(() => {
     if (by === null) return plainLines(search, total);
@@ -85,6 +93,11 @@ export function useLines(search: Search, total: number) {
   return {
     lines,
     by,
+    /** The value of the lost nights of a group, but for those that are late; undefined where it is not known. */
+    lossOf: ({ value }: Group) => {
+      const money = insights?.groups.find(({ key }) => key === value)?.money;
+      return money && { ...money, lost: Number(money.lost) - Number(money.late) };
+    },
     toggle: ({ value }: Group) => {
       const name = value ?? NONE;
       void setUnfolded((open) => (open.includes(name) ? open.filter((one) => one !== name) : [...open, name]));

@@ -1,20 +1,13 @@
 'use client';
 
-import { Columns3, List, Map as MapSign } from 'lucide-react';
+import { List, Map as MapSign, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import { useAreaUnit } from '@/components/ui/area-unit';
 import { Choice } from '@/components/ui/choice';
-import { DENSITY_OPTIONS, useDensity } from '@/components/ui/density';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { Segmented } from '@/components/ui/segmented';
 import { useListView } from '@/lib/client/use-search';
 import { GROUPINGS } from '@/lib/search/groupings';
 import { useListGroups } from './lines';
-
-const UNIT_OPTIONS = [
-  { value: 'sqm', label: 'm², square metres', content: 'm²' },
-  { value: 'sqft', label: 'sq ft, square feet', content: 'sq ft' },
-] as const;
 
 const VIEW_OPTIONS = [
   { value: 'list', label: 'List', content: <List aria-hidden /> },
@@ -31,8 +24,6 @@ interface PropertiesToolbarProps {
 
 /** The page's heading, count and view options. */
 export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarProps) {
-  const [density, setDensity] = useDensity();
-  const [unit, setUnit] = useAreaUnit();
   const [view, setView] = useListView();
   return (
     <div className="flex min-h-12 items-center gap-x-3 border-b border-border px-3 sm:px-4">
@@ -43,15 +34,16 @@ export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarP
       <div className="ml-auto flex shrink-0 items-center gap-2 print:hidden">
         {actions}
         {hasMap && (
-          <Segmented label="View" value={view} onChange={(chosen) => void setView(chosen)} options={VIEW_OPTIONS} />
+          <Segmented
+            label="List or map"
+            value={view}
+            onChange={(chosen) => void setView(chosen)}
+            options={VIEW_OPTIONS}
+          />
         )}
-        <div className="hidden sm:block">
-          <Segmented label="Unit of size" value={unit} onChange={setUnit} options={UNIT_OPTIONS} />
-        </div>
         <div className="hidden items-center gap-2 sm:flex">
           <GroupField />
-          <Segmented label="Row height" value={density} onChange={setDensity} options={DENSITY_OPTIONS} />
-          <ColumnChooser />
+          <ViewButton />
         </div>
       </div>
     </div>
@@ -77,20 +69,19 @@ function GroupField() {
   );
 }
 
-const loadList = () => import('./column-list');
-const ColumnList = lazy(() => loadList().then((module) => ({ default: module.ColumnList })));
+const loadMenu = () => import('./view-menu');
+const ViewMenu = lazy(() => loadMenu().then((module) => ({ default: module.ViewMenu })));
 
-/** The button that opens the choice of columns, which is loaded on demand. */
-const ColumnChooser = () => (
+/** The button that opens the look of the table, which is loaded on demand. */
+const ViewButton = () => (
   <PopoverButton
-    isIconOnly
-    aria-label="Columns"
-    dialogLabel="Columns"
+    dialogLabel="View"
     placement="bottom end"
     popoverClassName="flex w-80 max-w-[calc(100vw-1.5rem)] flex-col p-0 text-[0.8125rem]"
-    preload={loadList}
-    popover={() => <ColumnList />}
+    preload={loadMenu}
+    popover={() => <ViewMenu />}
   >
-    <Columns3 aria-hidden />
+    <SlidersHorizontal aria-hidden />
+    View
   </PopoverButton>
 );

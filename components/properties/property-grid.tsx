@@ -54,7 +54,7 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
   const looks = useMemo(() => cellLooks(columns), [columns]);
   const layouts = [TICKS, ...layoutsOf(columns, { ...choice.columnSizing, ...dragged })];
 
-  const { lines, by, toggle } = useLines(search, total);
+  const { lines, by, lossOf, toggle } = useLines(search, total);
   const focus = useGridFocus(scroller, () => ({
     rows: lines.total + 1,
     columns: columns.length + 1,
@@ -131,6 +131,7 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
                   <GroupRow
                     key={index}
                     {...{ group, by, index, start, view }}
+                    loss={lossOf(group)}
                     height={rowHeight}
                     columns={columns.length + 1}
                     isTabStop={tabStop !== undefined}

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Moon } from 'lucide-react';
-import { memo, useId, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { usePreference } from '@/components/ui/preferences';
 import { type CalendarFormats, LARGE_PRICE } from '@/lib/client/calendar-formats';
 import type { CalendarRange } from '@/lib/domain/calendar';
@@ -35,7 +35,6 @@ const STATES: readonly { name: SampleName; label: string }[] = [
 /** Explains the tones, patterns and marks of the timeline, with the prices of the scale in use; folded, in one line. */
 export const Legend = memo(function Legend({ palette, scale, words, formats }: LegendProps) {
   const [state, setState] = usePreference('timeline-legend', ['open', 'folded'], 'folded');
-  const id = useId();
   const isOpen = state === 'open';
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
@@ -43,7 +42,6 @@ export const Legend = memo(function Legend({ palette, scale, words, formats }: L
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-controls={id}
         onClick={() => setState(isOpen ? 'folded' : 'open')}
         className="timeline-fold"
       >
@@ -51,7 +49,7 @@ export const Legend = memo(function Legend({ palette, scale, words, formats }: L
         Legend
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <div id={id} className="timeline-meanings" tabIndex={0} data-folded={isOpen ? undefined : ''}>
+      <div className="timeline-meanings" tabIndex={0} data-folded={isOpen ? undefined : ''}>
         {scale && <Scale scale={scale} words={words} formats={formats} />}
         <Patterns palette={palette} />
       </div>

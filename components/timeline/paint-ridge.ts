@@ -24,10 +24,8 @@ interface PaintedRidge {
 }
 
 /** Room above the highest day, in pixels, and for the line of the rents at either end. */
-const ROOM = 4;
+const ROOM = 6;
 const LINE_ROOM = 8;
-/** The height of a number of the axis. */
-const LABEL = 11;
 
 /** The numbers of the axis: one to three round ones. */
 export function ridgeTicks(most: number): number[] {
@@ -109,7 +107,7 @@ export function paintRidge(canvas: HTMLCanvasElement, view: View, painted: Paint
   context.lineWidth = 3;
   context.strokeStyle = palette.surface;
   for (const tick of ridgeTicks(most)) {
-    const y = Math.max(LABEL / 2, Math.round(yOf(tick)));
+    const y = Math.round(yOf(tick));
     context.fillStyle = palette.line;
     context.fillRect(0, y, width, 1);
     context.fillStyle = palette.blockedInk;

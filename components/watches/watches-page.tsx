@@ -13,13 +13,11 @@ import { CARD } from '@/components/ui/section';
 import { pathOfConnection } from '@/lib/client/connection';
 import { faultOf } from '@/lib/client/errors';
 import { faultNotice, faultText } from '@/lib/client/fault-text';
-import { type OfferedWatch, tellMe } from '@/lib/client/tell-me';
+import { tellMe } from '@/lib/client/tell-me';
 import { watchActions, watchesQuery } from '@/lib/client/watches';
 import type { Watch } from '@/lib/contract/api/watches';
 import { type WatchSubject, watchPath } from '@/lib/domain/watch';
 import { FeedAddresses, RhythmField } from './fields';
-
-const ALL_HOMES: OfferedWatch = { name: 'All homes', subject: { kind: 'search', search: '' } };
 
 /** The user's watches with their feeds and e-mail. */
 export function WatchesPage() {
@@ -39,7 +37,7 @@ export function WatchesPage() {
       {data?.items.length === 0 && (
         <Notice title="You watch nothing yet">
           <p>Begin with all homes: you hear of each one that comes, goes or changes its price.</p>
-          <Button size="sm" onPress={() => tellMe(ALL_HOMES)}>
+          <Button size="sm" onPress={() => tellMe({ name: 'All homes', subject: { kind: 'search', search: '' } })}>
             <Bell aria-hidden /> Tell me about all homes
           </Button>
         </Notice>

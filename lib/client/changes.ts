@@ -1,3 +1,4 @@
+import { type Day, weekday } from '@/lib/domain/day';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { steadyMirrorQuery } from './mirror-queries';
@@ -12,6 +13,12 @@ export function changesQuery(from: string, to: string | null, { filter }: Search
   if (to !== null) query.set('to', to);
   return steadyMirrorQuery('/api/changes/summary', query, async () => (await schemas()).ChangesSummary);
 }
+
+const FRIDAY = 5;
+
+/** The day since which people ask what is new: the last Friday, and from Friday on this week's Monday. */
+export const beginningOfNews = (today: Day): Day =>
+  weekday(today) < FRIDAY ? today - weekday(today) - 2 : today - weekday(today) + 1;
 
 const LAST = 'changesVisitedAt';
 const BEFORE = 'changesVisitedBefore';

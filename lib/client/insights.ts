@@ -36,6 +36,14 @@ export const insightsBeforeQuery = (search: Search, days: number) =>
     async () => (await schemas()).InsightsBeforeAnswer,
   );
 
+/** The exceptions that bring most: `GET /api/insights/proposals`. */
+export const proposalsQuery = (search: Search, days: number) =>
+  steadyMirrorQuery(
+    '/api/insights/proposals',
+    parametersOf(search, { days: String(days) }),
+    async () => (await schemas()).ProposalsAnswer,
+  );
+
 /** Lost nights with a remedy that is to be made, with one that is ticked off, or all; or short gaps, lost or not. */
 export type ShownNights = 'mendable' | 'ticked' | 'all' | 'gaps';
 const SHOWN: Readonly<Record<ShownNights, Record<string, string>>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDay } from '@/lib/domain/day';
 import { type Filter, type FilterName, NO_FILTER } from '@/lib/search/filters';
-import { stepped, steppedFilter, stepText } from './ladder';
+import { ladderSteps, stepped } from './ladder';
 
 const formats = {
   number: (value: number) => value.toLocaleString('en'),
@@ -11,6 +11,9 @@ const formats = {
   unit: 'sqm' as const,
   reporting: 'EUR',
 };
+
+const say = (filter: Filter, name: FilterName, changes: Record<string, string | null>) =>
+  ladderSteps({ total: 1, steps: [{ filter: name, changes, more: 2 }] }, filter, formats)[0]?.label;
 
 test('a step changes its parameters and leaves the others of the address', () => {
   const address = new URLSearchParams('city=Berlin&pets=true&sort=-price&open=a');
@@ -43,17 +46,14 @@ describe('a step in words', () => {
     ['minStay', { minStay: 7 }, { minStay: null }, 'any minimum stay'],
     ['currency', { currency: ['EUR'] }, { currency: null }, 'any currency'],
   ])('of %s from %j by %j is: %s', (name, before, changes, words) => {
-    const filter = { ...NO_FILTER, ...before };
-    expect(stepText(name, filter, steppedFilter(filter, changes), formats)).toBe(words);
+    expect(say({ ...NO_FILTER, ...before }, name, changes)).toBe(words);
   });
 
   test('of a stay names its first day, and of its cost the limit', () => {
     const filter = { ...NO_FILTER, checkIn: 20_000, checkOut: 20_030, total: 5000, month: 2000 };
-    const say = (name: FilterName, changes: Record<string, string | null>) =>
-      stepText(name, filter, steppedFilter(filter, changes), formats);
-    expect(say('checkIn', { checkIn: '2024-10-08', checkOut: '2024-11-07' })).toBe('from 10-08');
-    expect(say('total', { total: '5500' })).toBe('up to 5500 EUR in all');
-    expect(say('total', { total: null })).toBe('any total of the stay');
-    expect(say('month', { month: '2200' })).toBe('up to 2200 EUR a month');
+    expect(say(filter, 'checkIn', { checkIn: '2024-10-08', checkOut: '2024-11-07' })).toBe('from 10-08');
+    expect(say(filter, 'total', { total: '5500' })).toBe('up to 5500 EUR in all');
+    expect(say(filter, 'total', { total: null })).toBe('any total of the stay');
+    expect(say(filter, 'month', { month: '2200' })).toBe('up to 2200 EUR a month');
   });
 });

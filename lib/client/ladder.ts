@@ -1,6 +1,6 @@
 import type { LadderAnswer } from '@/lib/contract/api/ladder';
 import { humanise } from '@/lib/contract/humanise';
-import { FILTERS, type Filter, type FilterName, NO_FILTER } from '@/lib/search/filters';
+import { FILTER_NAMES, FILTERS, type Filter, type FilterName, NO_FILTER } from '@/lib/search/filters';
 import { readSearch, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { filterWords, type WordFormats } from './filter-words';
@@ -15,10 +15,11 @@ export const FEW_HOMES = 3;
 export const ladderQuery = (filter: Filter) =>
   mirrorQuery('/api/ladder', writeSearch({ filter, sort: DEFAULT_SORT }), async () => (await schemas()).LadderAnswer);
 
-type Changes = LadderAnswer['steps'][number]['changes'];
-
 /** Parameters with those that a step changes. */
-export function stepped(parameters: URLSearchParams, changes: Changes): URLSearchParams {
+export function stepped(
+  parameters: URLSearchParams,
+  changes: LadderAnswer['steps'][number]['changes'],
+): URLSearchParams {
   const after = new URLSearchParams(parameters);
   for (const [name, text] of Object.entries(changes)) {
     if (text === null) after.delete(name);
@@ -27,17 +28,20 @@ export function stepped(parameters: URLSearchParams, changes: Changes): URLSearc
   return after;
 }
 
-/** The filter after a step. */
-export const steppedFilter = (filter: Filter, changes: Changes): Filter =>
-  readSearch(stepped(writeSearch({ filter, sort: DEFAULT_SORT }), changes)).search.filter;
+type StepFormats = WordFormats & { dayOfYear: WordFormats['day'] };
+
+/** The steps with their words and the filters that they lead to. */
+export const ladderSteps = ({ steps, total }: LadderAnswer, filter: Filter, formats: StepFormats) =>
+  steps.flatMap(({ filter: stepOf, changes, more }) => {
+    const name = FILTER_NAMES.find((one) => one === stepOf);
+    const after = readSearch(stepped(writeSearch({ filter, sort: DEFAULT_SORT }), changes)).search.filter;
+    return name
+      ? [{ name, changes, after, label: stepText(name, filter, after, formats), more, homes: total + more }]
+      : [];
+  });
 
 /** A step in few words: '2 – 3 bedrooms', 'without pets', 'up to 5,500', 'from 15 Mar', 'Gràcia and Eixample'. */
-export function stepText(
-  name: FilterName,
-  before: Filter,
-  after: Filter,
-  formats: WordFormats & { dayOfYear: WordFormats['day'] },
-): string {
+function stepText(name: FilterName, before: Filter, after: Filter, formats: StepFormats): string {
   const value = after[name];
   const [{ text = '' } = {}] = filterWords({ ...NO_FILTER, currency: after.currency, [name]: value }, formats).filter(
     ({ filters }) => filters.includes(name),

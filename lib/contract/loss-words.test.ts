@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOf } from '@/lib/domain/day';
-import { bothText, editText } from './loss-words';
+import { dayOf, formatDay } from '@/lib/domain/day';
+import { bothText, editText, exceptionText } from './loss-words';
 
 const words = {
   number: String,
@@ -40,4 +40,13 @@ test('two minimums lowered at once are one sentence', () => {
   expect(bothText({ ...days, becomes: 3, ...frees }, 'CAD', words)).toBe(
     'Minimum nights and minimum stay → 3 nights for arrivals 12–14 Mar frees 3 nights, CAD 414.00',
   );
+});
+
+test.each([
+  [{ field: 'minNights', ...day, was: 5, becomes: 3 }, 'Arrival on 2027-03-12: minimum 5 → 3 nights'],
+  [{ field: 'minNights', ...day, was: 2, becomes: 1 }, 'Arrival on 2027-03-12: minimum 2 → 1 night'],
+  [{ field: 'closedToArrival', ...day, was: true, becomes: false }, 'Arrival on 2027-03-12: closed → open'],
+  [{ field: 'closedToDeparture', ...day, was: true, becomes: false }, 'Departure on 2027-03-12: closed → open'],
+] as const)('an exception is written from its former state to its new one: %#', (edit, text) => {
+  expect(exceptionText(edit, formatDay)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/domain/day';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import { limitText } from '@/lib/domain/stays/words';
-import type { LostNightsRow } from './api/insights';
+import type { DayEditRow, LostNightsRow } from './api/insights';
 
 interface Writers {
   number: (value: number) => string;
@@ -38,6 +38,14 @@ export function bothText(both: NonNullable<LostNightsRow['both']>, currency: str
   const arrivals = `for arrivals ${days(both.from, both.to)}`;
   const frees = `frees ${counted(both.freesNights, number)}, ${amount(both.freesValue, currency)}`;
   return `Minimum nights and minimum stay → ${counted(both.becomes, number)} ${arrivals} ${frees}`;
+}
+
+/** An exception for one day, from its former state to its new one: 'Arrival on 12 Mar: minimum 5 → 3 nights'. */
+export function exceptionText(edit: DayEditRow, writeDay: (day: Day) => string): string {
+  const on = `on ${writeDay(edit.from)}`;
+  if (edit.field === 'closedToDeparture') return `Departure ${on}: closed → open`;
+  if (edit.field === 'closedToArrival') return `Arrival ${on}: closed → open`;
+  return `Arrival ${on}: minimum ${edit.was} → ${counted(edit.becomes, String)}`;
 }
 
 function changeText(edit: Edit, { number, days }: Writers): string {

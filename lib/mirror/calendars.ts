@@ -1,7 +1,9 @@
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { readCalendar } from '@/lib/domain/calendar-text';
+import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
-import type { Interval } from '@/lib/domain/interval';
+import { horizonFrom, type Interval } from '@/lib/domain/interval';
+import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import type { Mirror } from './mirror';
 
 export interface StoredCalendar {
@@ -26,6 +28,13 @@ export async function getCalendars(
   const calendars: StoredCalendar[] = [];
   for await (const calendar of readingCalendars(mirror, connectionId, ids, within)) calendars.push(calendar);
   return calendars;
+}
+
+/** The calendars of some homes as of a day, packed, by id; without days where there is none. */
+export async function stayCalendars(mirror: Mirror, connectionId: string, ids: readonly string[], today: Day) {
+  const calendars = await getCalendars(mirror, connectionId, ids, horizonFrom(today));
+  const packed = new Map(calendars.map(({ propertyId, ranges }) => [propertyId, stayCalendar(ranges)]));
+  return (id: string): StayCalendar => packed.get(id) ?? stayCalendar([]);
 }
 
 /** The calendars of `getCalendars` one by one, with few in memory at once. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@/lib/domain/day';
-import { horizonFrom } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
-import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow, StoredRow } from '@/lib/search/fields';
 import {
@@ -17,7 +15,7 @@ import {
 } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT, isByMoney, isStaySort, type Place } from '@/lib/search/sort';
-import { getCalendars } from './calendars';
+import { stayCalendars } from './calendars';
 import { type Bits, keepBits, slotsOf } from './columns/bits';
 import { countFacets } from './columns/count-facets';
 import type { Rejected } from './columns/near-misses';
@@ -276,13 +274,9 @@ export const bookableRows = (
   today: Day,
 ) =>
   portfolio.homes.get(`rows ${today}`, ids, async (unread) => {
-    const [rows, calendars] = await Promise.all([
-      rowsOf(mirror, connectionId, unread),
-      getCalendars(mirror, connectionId, unread, horizonFrom(today)),
-    ]);
-    const ranges = new Map(calendars.map((calendar) => [calendar.propertyId, calendar.ranges]));
-    const listed = [...rows.values()].map((row) => withBookable(row, stayCalendar(ranges.get(row.id) ?? []), today));
-    return new Map(listed.map((row) => [row.id, row]));
+    const rows = await rowsOf(mirror, connectionId, unread);
+    const calendarOf = await stayCalendars(mirror, connectionId, unread, today);
+    return new Map([...rows].map(([id, row]) => [id, withBookable(row, calendarOf(id), today)]));
   });
 
 /** A cursor is the last row's place, bound to the connection and the search. */
@@ -306,9 +300,12 @@ function parsedCursor(cursor: string): unknown[] {
 }
 
 /** A place by an amount holds by the rates that it was found with. */
-function bondOf({ converter }: PortfolioColumns, connectionId: string, search: Search): string {
-  const { currency, day, source } = converter.table;
-  const rates = isByMoney(search.sort) ? [currency, day, source] : [];
+function bondOf(portfolio: PortfolioColumns, connectionId: string, search: Search): string {
+  const rates: string[] = [];
+  if (isByMoney(search.sort)) {
+    const { currency, day, source } = portfolio.converter.table;
+    rates.push(currency, day, source);
+  }
   return createHash('sha256')
     .update(JSON.stringify([connectionId, searchKey(search), ...rates]))
     .digest('base64url')

@@ -6,7 +6,7 @@ import { rentsBy, searchRows } from '@/lib/search/match.oracle';
 import { writeSearch } from '@/lib/search/search';
 import { filterOfRows, portfolio as rowsOfPortfolio } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { newPortfolios } from './portfolio.fixture';
+import { newPortfolios, TODAY } from './portfolio.fixture';
 import { countFacets } from './properties';
 
 const newPortfolio = newPortfolios();
@@ -28,9 +28,10 @@ it('groups count the homes that match and tell their median rent, as a look at e
         expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(total);
         expect(groups.map(({ count }) => count)).toEqual(groups.map(({ count }) => count).sort((a, b) => b - a));
         const rentOf = rentsBy(rows);
-        for (const { value, count, money } of groups) {
+        for (const { value, count, bookableTonight, money } of groups) {
           const homes = matches.filter((row) => (String(row[by]) || null) === value);
           expect(homes.length).toBe(count);
+          expect(bookableTonight).toBe(homes.filter(({ bookableFrom }) => bookableFrom === TODAY).length);
           const rents = homes.flatMap((row) => rentOf(row) ?? []).sort((a, b) => a - b);
           const median = rents[(rents.length - 1) >> 1];
           const minor = money.currency === 'JPY' ? 1 : 100;

@@ -2,25 +2,23 @@ import type { FacetsAnswer } from '@/lib/contract/api/properties';
 import { reportingHead, reportingText, worthOf } from '@/lib/domain/reporting-sum';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { pricedMatches } from '@/lib/mirror/find';
-import type { Filter } from '@/lib/search/filters';
+import { bookablePortfolio, pricedMatches } from '@/lib/mirror/find';
 import type { Grouping } from '@/lib/search/groupings';
-import { DEFAULT_SORT } from '@/lib/search/sort';
+import type { Search } from '@/lib/search/search';
 import { keyOf } from './insights/figures';
 import type { Portfolio } from './portfolio';
 import { stayPricing } from './stay-homes';
 
 type Groups = NonNullable<FacetsAnswer['groups']>;
 
-/** The homes that match a filter, by one of their fields: how many, and their median rent. The largest group first. */
-export async function groupsOf(
-  portfolio: Portfolio,
-  columns: PortfolioColumns,
-  filter: Filter,
-  by: Grouping,
-): Promise<Groups> {
-  const search = { filter, sort: DEFAULT_SORT };
-  const { matching } = await pricedMatches(columns, search, portfolio.today, stayPricing(portfolio, filter));
+/**
+ * The homes that match a search, by one of their fields: how many, those bookable tonight, and their median rent. The
+ * largest group first.
+ */
+export async function groupsOf(portfolio: Portfolio, search: Search, by: Grouping): Promise<Groups> {
+  const { mirror, connectionId, today } = portfolio;
+  const columns = await bookablePortfolio(mirror, connectionId, today);
+  const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
   const groups = new Map<string | null, number[]>();
   for (const slot of slotsOf(matching)) {
     const key = keyOf(columns, by, slot);
@@ -30,7 +28,11 @@ export async function groupsOf(
   }
   return [...groups]
     .sort(([a, { length: many }], [b, { length: few }]) => few - many || ((a ?? '') < (b ?? '') ? -1 : 1))
-    .map(([value, slots]) => ({ value, count: slots.length, money: medianRent(columns, slots) }));
+    .map(([value, slots]) => ({
+      ...{ value, count: slots.length },
+      bookableTonight: slots.filter((slot) => columns.numbers.bookableFrom.get(slot) === today).length,
+      money: medianRent(columns, slots),
+    }));
 }
 
 /** Of two rents in the middle the lower one, which some home has. */

@@ -96,7 +96,7 @@ export async function countFacets(portfolio: Portfolio, query: URLSearchParams):
   return known.remembered(question, async (): Promise<FacetsAnswer> => {
     const facets = await facetsOf(mirror, connectionId, filter, today, stayPricing(portfolio, filter));
     const answer = { ...facets, leftOutHomes: leftOutOf(known, filter, today) };
-    return by === null ? answer : { ...answer, groups: await groupsOf(portfolio, known, filter, by) };
+    return by === null ? answer : { ...answer, groups: await groupsOf(portfolio, search, by) };
   });
 }
 

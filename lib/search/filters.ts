@@ -62,7 +62,7 @@ export const FILTERS = {
   has: allOf('Has', 'has', listOf(EXTRAS)),
   lacks: allOf('Lacks', 'lacks', listOf(LACKS)),
   bookableBy: define('Bookable by', day(), (max) => ({ kind: 'within', field: 'bookableFrom', min: null, max })),
-  availableBy: define('Available by, as sent', day(), (max) => ({
+  availableBy: define('Available, as sent', day(), (max) => ({
     kind: 'within',
     field: 'availableFrom',
     min: null,

@@ -150,16 +150,18 @@ export const ProposalsAnswer = z.object({
       ...editedDays,
       /** The smallest step that frees nights worth most. Freed nights are counted over 365. */
       edit: z.intersection(dayEdit, z.object(frees)),
-      /** The longest stay that it makes possible. */
-      stay: z.object({ checkIn: day, checkOut: day }),
-      /** Nights around that stay that could be booked, and cannot once it is. */
+      /** Nights around the longest stay that it makes possible: they can be booked now, and not once that stay is. */
       closes: z.object({ nights: z.number(), value: z.string() }),
       /** The one-off cleaning that the rent includes. */
       turnover: z.string(),
       /** What is freed, less what is closed and the turnover. */
       net: z.string(),
+      /** The same in the reporting currency. */
+      worth: z.string(),
     }),
   ),
+  /** What all of them bring. An exception whose currency has no rate is not among them. */
+  money: z.object({ ...reportingHead, net: z.string() }),
 });
 export type ProposalsAnswer = z.infer<typeof ProposalsAnswer>;
 

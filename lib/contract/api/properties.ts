@@ -107,6 +107,8 @@ export const FacetsAnswer = z.object({
       z.object({
         value: z.nullable(z.string()),
         count: z.number(),
+        /** Homes that can be booked from today on. */
+        bookableTonight: z.number(),
         /** The median rent in the reporting currency; null where none has a rate. */
         money: z.object({ ...reportingHead, median: z.nullable(z.string()) }),
       }),

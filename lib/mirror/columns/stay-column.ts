@@ -119,25 +119,15 @@ export class StayColumn {
     return Math.min(calendar.blockedFrom(from), calendar.unknownFrom(from)) - from;
   }
 
-  /** The first available nights that begin in a span, from the day on which the home can be had; they may go on after it. */
-  freeNights(slot: number, { start, end }: Interval): Interval | null {
-    if (!this.has(slot)) return null;
-    const calendar = this.#calendars.at(slot);
-    const from = Math.max(start, this.#terms.at(slot).availableFrom);
-    for (let day = from; ; day++) {
-      day = this.days.nextFree(slot, day, end);
-      if (day >= end) return null;
-      const last = Math.min(calendar.blockedFrom(day), calendar.unknownFrom(day));
-      if (last > day) return { start: day, end: last };
-    }
-  }
-
   /** All available nights of a span, in order, from the day on which the home can be had. */
   freeSpans(slot: number, { start, end }: Interval): Interval[] {
     const spans: Interval[] = [];
-    for (let next = this.freeNights(slot, { start, end }); next; ) {
-      spans.push({ start: next.start, end: Math.min(next.end, end) });
-      next = this.freeNights(slot, { start: next.end, end });
+    if (!this.has(slot)) return spans;
+    const from = Math.max(start, this.#terms.at(slot).availableFrom);
+    for (let day = this.days.nextFree(slot, from, end); day < end; ) {
+      const nights = Math.min(this.nightsInARow(slot, day), end - day);
+      if (nights > 0) spans.push({ start: day, end: day + nights });
+      day = this.days.nextFree(slot, day + Math.max(1, nights), end);
     }
     return spans;
   }

@@ -2,10 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
-import { horizonFrom } from '@/lib/domain/interval';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
-import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
-import { getCalendars } from '@/lib/mirror/calendars';
+import { stayCalendars } from '@/lib/mirror/calendars';
 import { getConnection } from '@/lib/mirror/connections';
 import { matchingIds } from '@/lib/mirror/find';
 import { readProperties } from '@/lib/mirror/property';
@@ -81,10 +79,9 @@ async function* homesOf({ mirror, connectionId, today }: Portfolio, ids: readonl
   for (let from = 0; from < ids.length; from += PART) {
     const part = ids.slice(from, from + PART);
     const stored = await readProperties(mirror, connectionId, part);
-    const calendars = await getCalendars(mirror, connectionId, part, horizonFrom(today));
-    const ranges = new Map(calendars.map((calendar) => [calendar.propertyId, calendar.ranges]));
+    const calendarOf = await stayCalendars(mirror, connectionId, part, today);
     yield stored.map(({ row, details }) => ({
-      row: withBookable(row, stayCalendar(ranges.get(row.id) ?? []), today),
+      row: withBookable(row, calendarOf(row.id), today),
       // The mirror keeps only details that passed the schema.
       details: details as PropertyBasicInfo,
     }));

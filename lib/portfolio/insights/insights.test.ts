@@ -45,17 +45,18 @@ interface Home {
   /** The cleaning within the rent; null where it cannot be read. */
   cleaning?: number | null;
   advancedNotice?: number;
+  currency?: string;
 }
 
 async function portfolioWith(homes: Record<string, Home>) {
   const portfolio = await newPortfolio();
-  const listed = Object.entries(homes).map(([id, { city, cleaning = 0, advancedNotice = 0 }]) => {
+  const listed = Object.entries(homes).map(([id, { city, cleaning = 0, advancedNotice = 0, currency = 'EUR' }]) => {
     const sample = sampleProperty({ id });
     return {
       ...sample,
       address: { ...sample.address, city },
       availability: { ...sample.availability, availableFrom: '2020-01-01', advancedNotice, maximumStay: null },
-      pricing: { ...sample.pricing, surcharges: [cleaningOf(cleaning)] },
+      pricing: { ...sample.pricing, currency, surcharges: [cleaningOf(cleaning)] },
     };
   });
   for (const home of listed) home.availability.minimumStay = { value: 1, type: 'NIGHT' };
@@ -120,7 +121,7 @@ it('proposes the exceptions that bring most after the cleaning, one for each gap
     ['b', '150.00', '250.00'],
   ]);
   expect(items[1]).toMatchObject({
-    ...{ from: TODAY + 10, to: TODAY + 13, stay: { checkIn: TODAY + 10, checkOut: TODAY + 14 } },
+    ...{ from: TODAY + 10, to: TODAY + 13 },
     edit: { field: 'minNights', from: TODAY + 10, to: TODAY + 10, was: 10, becomes: 4, freesNights: 4 },
     closes: { nights: 0, value: '0.00' },
   });
@@ -129,6 +130,29 @@ it('proposes the exceptions that bring most after the cleaning, one for each gap
   expect(await listed('days=10')).toEqual([]);
   await tickOff(portfolio, { id: 'a', until: formatDay(TODAY + 12), remedy: 'Minimum 10 → 3 nights' }, null);
   expect((await listed()).map(({ id }) => id)).toEqual(['b']);
+});
+
+it('puts the exceptions of several currencies in order by their worth, and leaves out those without a rate', async () => {
+  const inBerlin = (calendar: Calendar, currency: string) => ({ calendar, city: 'Berlin', currency });
+  const portfolio = await portfolioWith({
+    a: inBerlin(gapOf(3, 100), 'EUR'),
+    b: inBerlin(gapOf(3, 150), 'USD'),
+    c: inBerlin(gapOf(3, 9999), 'XQX'),
+    d: inBerlin(gapOf(1, 100), 'EUR'),
+  });
+  const { items, money } = ProposalsAnswer.parse(JSON.parse(await listProposals(portfolio, new URLSearchParams())));
+  expect(items.map(({ id, net, currency }) => [id, net, currency])).toEqual([
+    ['b', '450.00', 'USD'],
+    ['a', '300.00', 'EUR'],
+    ['d', '100.00', 'EUR'],
+  ]);
+  expect(money).toMatchObject({ currency: 'EUR', converted: true, leftOutHomes: 0 });
+  const worths = items.map(({ worth }) => Number(worth));
+  expect(worths.slice(1)).toEqual([300, 100]);
+  expect(Number(money.net)).toBeCloseTo(
+    worths.reduce((sum, one) => sum + one),
+    1,
+  );
 });
 
 it('proposes the best exceptions of a large portfolio without missing one behind dear turnovers', async () => {

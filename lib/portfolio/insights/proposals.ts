@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { ProposalsAnswer } from '@/lib/contract/api/insights';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type Interval, intersection } from '@/lib/domain/interval';
-import type { LostNights } from '@/lib/domain/losses/lost-nights';
+import { reportedText } from '@/lib/domain/losses/figures';
 import { hasRunBefore } from '@/lib/domain/losses/packed-nights';
 import type { ProposedEdit } from '@/lib/domain/losses/proposed-edit';
 import { turnoverCost } from '@/lib/domain/losses/turnover';
 import { amountText } from '@/lib/domain/losses/value';
+import { reportingHead } from '@/lib/domain/reporting-sum';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { readProperties } from '@/lib/mirror/property';
@@ -25,21 +26,17 @@ const LONGEST_LIST = 50;
 /** Homes whose surcharges are read at once. */
 const PART = 50;
 
-/** An exception with its home and what it brings before the turnover, in ten-thousandths. */
+/** An exception of a home, with what it brings before the turnover. */
 interface Candidate extends ProposedEdit {
   id: string;
   currency: string;
-  lost: LostNights;
+  /** The lost nights that it is for. */
+  lost: Interval;
+  isTicked: boolean;
+  /** In ten-thousandths of the home's currency. */
   gross: number;
-  /** `gross` in the reporting currency. */
+  /** The same in the reporting currency. */
   worth: number;
-}
-
-interface Proposal extends Candidate {
-  row: StoredRow;
-  turnover: number;
-  net: number;
-  netWorth: number;
 }
 
 /**
@@ -54,73 +51,85 @@ export async function listProposals(portfolio: Portfolio, query: URLSearchParams
   const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
   return rememberedInsight(portfolio, search, ['proposals', searchKey(search), window, limit, ticked], async () => {
     const homes = await matchingNights(portfolio, search);
-    const { candidates, taken } = candidatesIn(homes, window, ticked);
-    const proposals = await bestOf(portfolio, homes.columns, candidates, taken, limit);
-    return z.encode(ProposalsAnswer, { items: proposals.map(itemOf) });
+    const { converter } = homes.columns;
+    const candidates = candidatesIn(homes, window, ticked);
+    const best = await bestOf(portfolio, homes.columns, candidates, limit);
+    const head = reportingHead(
+      best.map(({ currency }) => [currency, 1]),
+      converter,
+    );
+    const netOf = (some: typeof best) =>
+      reportedText(
+        some.map(({ currency, net }) => [currency, net]),
+        converter,
+      );
+    return z.encode(ProposalsAnswer, {
+      items: best.map((one) => ({ ...itemOf(one), worth: netOf([one]) })),
+      money: { ...head, net: netOf(best) },
+    });
   });
 }
 
-/** Stays of exceptions that are made, by home: of exceptions for the same nights one is enough. */
-type Taken = Map<string, Interval[]>;
-
+/**
+ * The exceptions of the matching homes: ticked ones first, then those that bring most before the turnover. Without a rate an
+ * exception cannot be compared, and is left out.
+ */
 function candidatesIn(
   { columns, matching, bySlot, byId }: Awaited<ReturnType<typeof matchingNights>>,
   window: Interval,
   ticked: readonly Ticked[],
-) {
+): Candidate[] {
   const ticks = new Set(ticked.map(({ propertyId, until }) => tickKey(propertyId, until)));
   const candidates: Candidate[] = [];
-  const taken: Taken = new Map();
   for (const slot of slotsOf(matching)) {
     const home = hasRunBefore(bySlot.lost, slot, window.end) && byId.get(columns.idAt(slot));
     if (!home) continue;
     const { id, currency } = home;
     for (const lost of home.lost) {
-      const { proposed } = lost;
-      if (!proposed || !intersection(lost, window)) continue;
-      const gross = proposed.value - proposed.closes.value;
-      if (ticks.has(tickKey(id, lost.end - 1))) take(taken, id, proposed.stay);
-      else if (gross > 0)
-        candidates.push({
-          ...proposed,
-          id,
-          currency,
-          lost,
-          gross,
-          worth: columns.converter.convert(gross, currency) ?? 0,
-        });
+      if (!lost.proposed || !intersection(lost, window)) continue;
+      const gross = lost.proposed.value - lost.proposed.closes.value;
+      const worth = columns.converter.convert(gross, currency);
+      if (worth === null) continue;
+      const isTicked = ticks.has(tickKey(id, lost.end - 1));
+      candidates.push({ ...lost.proposed, id, currency, lost, isTicked, gross, worth });
     }
   }
-  candidates.sort((a, b) => b.worth - a.worth || ascending(a.id, b.id) || a.lost.start - b.lost.start);
-  return { candidates, taken };
+  return candidates.sort(
+    (a, b) =>
+      Number(b.isTicked) - Number(a.isTicked) ||
+      b.worth - a.worth ||
+      ascending(a.id, b.id) ||
+      a.lost.start - b.lost.start,
+  );
 }
 
-const take = (taken: Taken, id: string, stay: Interval) => taken.set(id, [...(taken.get(id) ?? []), stay]);
-
-/** The best by what they bring net. Surcharges are read from the best before the turnover on, as long as one may still be better. */
+/** Surcharges are read as far as an exception may still be among the best. Of two for the same nights, one is enough. */
 async function bestOf(
   portfolio: Portfolio,
   columns: PortfolioColumns,
   candidates: readonly Candidate[],
-  taken: Taken,
   limit: number,
-): Promise<Proposal[]> {
-  let best: Proposal[] = [];
+) {
+  let best: (Candidate & { row: StoredRow; turnover: number; net: number; netWorth: number })[] = [];
+  const taken = new Map<string, Interval[]>();
   for (let from = 0; from < candidates.length; from += PART) {
     const part = candidates.slice(from, from + PART);
-    if ((best[limit - 1]?.netWorth ?? 0) >= (part[0] as Candidate).worth) break;
     const homes = await homesOf(portfolio, columns, [...new Set(part.map(({ id }) => id))]);
     for (const candidate of part) {
-      const { id, stay, gross, worth } = candidate;
-      const home = homes.get(id);
-      if (!home || home.turnover === null || taken.get(id)?.some((other) => intersection(other, stay))) continue;
-      take(taken, id, stay);
-      const net = gross - home.turnover;
-      best.push({ ...candidate, row: home.row, turnover: home.turnover, net, netWorth: (worth * net) / gross });
+      const { id, stay, gross, worth, isTicked } = candidate;
+      const { row, turnover = null } = homes.get(id) ?? {};
+      const others = taken.get(id) ?? [];
+      const net = turnover === null ? 0 : gross - turnover;
+      if (others.some((other) => intersection(other, stay)) || (net <= 0 && !isTicked)) continue;
+      taken.set(id, [...others, stay]);
+      if (isTicked || !row || turnover === null) continue;
+      best.push({ ...candidate, row, turnover, net, netWorth: (worth * net) / gross });
     }
-    best = best.filter(({ net }) => net > 0).sort((a, b) => b.netWorth - a.netWorth);
+    best = best.sort((a, b) => b.netWorth - a.netWorth).slice(0, limit);
+    const next = candidates[from + PART];
+    if (next && !next.isTicked && (best[limit - 1]?.netWorth ?? 0) >= next.worth) break;
   }
-  return best.slice(0, limit);
+  return best;
 }
 
 const homesOf = ({ mirror, connectionId }: Portfolio, columns: PortfolioColumns, ids: readonly string[]) =>
@@ -131,12 +140,12 @@ const homesOf = ({ mirror, connectionId }: Portfolio, columns: PortfolioColumns,
     return new Map(homes.map(({ row, details }) => [row.id, { row, turnover: costOf(details) }]));
   });
 
-function itemOf({ row, lost, currency, edit, stay, nights, value, closes, turnover, net }: Proposal) {
+function itemOf(proposal: Awaited<ReturnType<typeof bestOf>>[number]) {
+  const { row, lost, currency, edit, nights, value, closes, turnover, net } = proposal;
   const text = (amount: number) => amountText(amount, currency);
   return {
     ...{ id: row.id, code: row.code, name: row.name, currency, from: lost.start, to: lost.end - 1 },
     edit: { ...dayEditRow(edit), ...freesOf({ nights, value }, currency) },
-    stay: { checkIn: stay.start, checkOut: stay.end },
     closes: { nights: closes.nights, value: text(closes.value) },
     ...{ turnover: text(turnover), net: text(net) },
   };

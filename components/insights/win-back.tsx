@@ -1,0 +1,91 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CopyButton } from '@/components/ui/copy-button';
+import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
+import { nameOf } from '@/lib/client/home-words';
+import { proposalsQuery } from '@/lib/client/insights';
+import type { ProposalsAnswer } from '@/lib/contract/api/insights';
+import { exceptionText } from '@/lib/contract/loss-words';
+import { formatDay } from '@/lib/domain/day';
+import type { Search } from '@/lib/search/search';
+import { Tick } from './lost-row';
+import { Worth } from './worth';
+
+type Proposal = ProposalsAnswer['items'][number];
+
+const COUNTS = ['', 'this one', 'these two', 'these three', 'these four', 'these five'];
+
+/** The exceptions that bring most, to be made in the partner's system: they open the page. */
+export function WinBack({ search, days }: { search: Search; days: number }) {
+  const { data } = useQuery(proposalsQuery(search, days));
+  if (!data) return <div aria-hidden className="h-80 animate-pulse rounded-lg bg-surface-tertiary" />;
+  const { items, money } = data;
+  return (
+    <section aria-labelledby="win-back" className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-col gap-1">
+        <h2 id="win-back" className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
+          {items.length === 0 ? (
+            'No small change wins nights back'
+          ) : (
+            <>
+              You can win back <Worth {...money} amount={money.net} />: do {COUNTS[items.length]}
+            </>
+          )}
+        </h2>
+        {items.length > 0 && (
+          <p className="text-muted">
+            Each changes one day in the partner’s system, and no home’s own minimum stay. Amounts are less the cleaning
+            that the rent pays.
+            {items.every(({ closes }) => closes.nights === 0) && ' Nothing that can be booked now is lost by it.'}
+          </p>
+        )}
+      </div>
+      <ul className="divide-y divide-separator border-y border-separator">
+        {items.map((proposal) => (
+          <Exception key={`${proposal.id} ${proposal.to}`} {...{ proposal, money }} />
+        ))}
+      </ul>
+      {items.length > 0 && (
+        <div className="flex items-center gap-3 text-xs text-muted">
+          <CopyButton label="list of changes" text={items.map(lineFor).join('\n')} />
+          Tick off what is done in the partner’s system.
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** For the partner's system: days as it writes them. */
+const lineFor = (proposal: Proposal) =>
+  `${nameOf(proposal)} (${proposal.code}): ${exceptionText(proposal.edit, formatDay)}`;
+
+function Exception({ proposal, money }: { proposal: Proposal; money: ProposalsAnswer['money'] }) {
+  const { number, money: own, dayOfYear } = useFormats();
+  const { id, currency, from, to, edit, turnover, closes, worth } = proposal;
+  const change = exceptionText(edit, dayOfYear);
+  const nights = (count: number) => (count === 1 ? '1 night' : `${number(count)} nights`);
+  const parts = [`frees ${nights(edit.freesNights)}, ${own(Number(edit.freesValue), currency)}`];
+  if (Number(turnover) > 0) parts.push(`cleaning ${own(Number(turnover), currency)}`);
+  if (closes.nights > 0) parts.push(`closes ${nights(closes.nights)}, ${own(Number(closes.value), currency)}`);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[auto_minmax(0,1fr)_5rem]">
+      <Tick home={{ ...proposal, until: to, ticked: null }} remedy={`${change} ${parts.join('; ')}`} isLabelHidden />
+      <div className="grid min-w-0 items-baseline gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <PageLink
+          href={`/properties/${encodeURIComponent(id)}?day=${formatDay(from)}#calendar`}
+          className="truncate font-medium hover:underline"
+        >
+          {nameOf(proposal)}
+        </PageLink>
+        <p>
+          {change} <span className="text-xs text-muted max-lg:block">{parts.join(' · ')}</span>
+        </p>
+      </div>
+      <p className="text-end font-semibold tabular-nums">
+        <Worth amount={worth} currency={money.currency} converted={currency !== money.currency} />
+      </p>
+    </li>
+  );
+}

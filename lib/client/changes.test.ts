@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { dayOf } from '@/lib/domain/day';
+import { beginningOfNews } from './changes';
+
+/** March 2027 begins on a Monday. */
+test.each([
+  ['a Monday', 8, 5],
+  ['a Thursday', 11, 5],
+  ['a Friday', 12, 8],
+  ['a Sunday', 14, 8],
+])('on %s, the news begin on the Friday or the Monday before', (_, today, since) => {
+  expect(beginningOfNews(dayOf(2027, 3, today))).toBe(dayOf(2027, 3, since));
+});
