@@ -20,7 +20,11 @@ export default async function Page() {
         client.setQueryData(overviewQuery.queryKey, OverviewAnswer.parse(JSON.parse(text)));
       }}
     >
-      <OverviewPage name={connection?.name ?? 'No connection'} search={<WordBox />} />
+      <OverviewPage
+        name={connection?.name ?? 'No connection'}
+        isDemo={connection?.kind === 'demo'}
+        search={<WordBox />}
+      />
     </Prefetched>
   );
 }

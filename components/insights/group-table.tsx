@@ -43,8 +43,8 @@ const COLUMNS = {
   average: { label: 'Average night', money: ({ money }: Group) => money.average },
   median: { label: 'Median night', money: ({ money }: Group) => money.median },
   value: { label: 'Value on sale', money: ({ money }: Group) => money.onSale },
-  lost: { label: 'Lost nights', value: ({ lostNights }: Group) => lostNights },
-  valueLost: { label: 'Value lost', money: ({ money }: Group) => money.lost },
+  lost: { label: 'Lost nights', value: ({ lostNights, lateNights }: Group) => lostNights - lateNights },
+  valueLost: { label: 'Value lost', money: ({ money }: Group) => String(Number(money.lost) - Number(money.late)) },
 } satisfies Record<
   string,
   { label: string } & ({ value: (group: Group) => number } | { money: (group: Group) => string | null })

@@ -201,8 +201,8 @@ function Figures({ total, before, onTellMe }: FiguresProps) {
   const leftOut = leftOutText(money, number);
   return (
     <section aria-label="Figures" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
-        <p className="max-w-prose">
+      <div className="flex items-start justify-between gap-x-8 gap-y-2 max-sm:flex-col">
+        <p className="max-w-4xl">
           <span className="text-xl font-semibold tabular-nums">
             {lost === 0 ? 'No night is lost' : <>{worth(Number(money.lost) - Number(money.late))} cannot be booked</>}
           </span>{' '}

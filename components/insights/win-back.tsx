@@ -35,10 +35,10 @@ export function WinBack({ search, days }: { search: Search; days: number }) {
           )}
         </h2>
         {items.length > 0 && (
-          <p className="text-muted">
-            Each changes one day in the partner’s system, and no home’s own minimum stay. Amounts are less the cleaning
-            that the rent pays.
-            {items.every(({ closes }) => closes.nights === 0) && ' Nothing that can be booked now is lost by it.'}
+          <p className="text-pretty text-muted">
+            Each changes one day in the partner’s system, and no home’s own minimum stay
+            {items.every(({ closes }) => closes.nights === 0) && '; none closes another night'}. Amounts are less the
+            cleaning that the rent pays.
           </p>
         )}
       </div>
@@ -80,7 +80,7 @@ function Exception({ proposal, money }: { proposal: Proposal; money: ProposalsAn
           {nameOf(proposal)}
         </PageLink>
         <p>
-          {change} <span className="text-xs text-muted max-lg:block">{parts.join(' · ')}</span>
+          {change} <span className="text-xs text-muted max-xl:block">{parts.join(' · ')}</span>
         </p>
       </div>
       <p className="text-end font-semibold tabular-nums">

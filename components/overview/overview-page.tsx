@@ -23,26 +23,24 @@ import { PickCard } from './pick-card';
 interface OverviewPageProps {
   /** The connection's. */
   name: string;
+  /** Whether its homes are made up. */
+  isDemo: boolean;
   /** The box that takes a request in words. */
   search: ReactNode;
 }
 
 /** The first page: the portfolio in a sentence, homes to look at first, and searches to try. */
-export function OverviewPage({ name, search }: OverviewPageProps) {
+export function OverviewPage(props: OverviewPageProps) {
   const query = useQuery(overviewQuery);
   const { data, error } = query;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-12 px-4 py-8 sm:px-6 lg:py-12">
-      {error && !data ? (
-        <FaultNotice {...faultNotice(query)} />
-      ) : (
-        <Overview name={name} search={search} overview={data ?? null} />
-      )}
+      {error && !data ? <FaultNotice {...faultNotice(query)} /> : <Overview {...props} overview={data ?? null} />}
     </div>
   );
 }
 
-function Overview({ name, search, overview }: OverviewPageProps & { overview: OverviewAnswer | null }) {
+function Overview({ name, isDemo, search, overview }: OverviewPageProps & { overview: OverviewAnswer | null }) {
   return (
     <>
       <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1fr_minmax(0,30rem)]">
@@ -50,6 +48,11 @@ function Overview({ name, search, overview }: OverviewPageProps & { overview: Ov
           <div className="flex flex-col gap-3">
             <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{name}</h1>
             <Introduction overview={overview} />
+            {isDemo && (
+              <p className="text-sm text-muted">
+                A demo: its homes, bookings and prices are made up, and some change every hour.
+              </p>
+            )}
           </div>
           {search}
           {overview && overview.total > 0 && <Figures overview={overview} />}

@@ -99,7 +99,7 @@ function leadOf(letting: Exclude<Letting, 'seasonal'>, factor: number, choose: R
 }
 
 function cancellation(from: Moment, start: Day, choose: Random): Booking['cancelled'] {
-  const [isCancelled, isTakenAgain] = [choose.chance(0.08), choose.chance(0.6)];
+  const [isCancelled, isTakenAgain] = [choose.chance(0.12), choose.chance(0.6)];
   const at = choose.between(from, start);
   const again = choose.between(at, start);
   return isCancelled ? { at, again: isTakenAgain ? again : Number.POSITIVE_INFINITY } : undefined;

@@ -24,7 +24,8 @@ export function calendarOf(
   seasons: readonly Season[],
 ): CalendarRange[] {
   const restrictions = restrictionsOf(home, horizon);
-  const priced = seasons.map(({ start, end, factor }) => ({ start, end, ...seasonalTerms(home, start, factor) }));
+  const termsOf = seasonalTerms(home);
+  const priced = seasons.map(({ start, end, factor }) => ({ start, end, ...termsOf(start, factor) }));
   const cuts = [...priced, ...blocks].flatMap(({ start, end }) => [start, end]);
   const days = [horizon.start, ...cuts, ...[...restrictions.keys()].flatMap((day) => [day, day + 1])];
   const starts = [...new Set(days)].filter((day) => day >= horizon.start && day < horizon.end).sort((a, b) => a - b);
@@ -59,17 +60,16 @@ function finder<T extends Interval>(intervals: readonly T[]): (day: Day) => T | 
 /** How strongly a home follows the seasons: who lets by the year hardly does. */
 const SEASONALITY: Record<Letting, number> = { nightly: 1, monthly: 0.6, seasonal: 0.6, corporate: 0.35, yearly: 0 };
 
-function seasonalTerms(home: Home, season: Day, factor: number): { price: number; minNights: number } {
+function seasonalTerms(home: Home): (season: Day, factor: number) => { price: number; minNights: number } {
   const choose = home.random('calendar');
   const strength = SEASONALITY[home.letting] * choose.between(0.7, 1.1);
   const longerInSeason = choose.chance(0.5);
   // Most leave the minimum to the terms of the home.
   const usual = home.random('minimum').chance(0.7) ? 1 : home.minimumNights;
-  const price = (home.rent / 30) * (1 + (factor - 1) * strength) * moved(home, season);
-  return {
-    price: quoted(price, home.city.currency),
+  return (season, factor) => ({
+    price: quoted((home.rent / 30) * (1 + (factor - 1) * strength) * moved(home, season), home.city.currency),
     minNights: longerInSeason && factor >= HIGH ? seasonMinimum(home) : usual,
-  };
+  });
 }
 
 /** Prices of a season move from time to time, as it comes near. */

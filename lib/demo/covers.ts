@@ -1,5 +1,7 @@
+import type { City } from './cities';
 import { facadeOf, type Home } from './home';
 import { type Building, FACADES, facadePicture, LOOKS, type LookName, roomPictures } from './pictures';
+import { Random } from './random';
 
 /** The first photo of a home, and the look of the others. */
 export interface Cover {
@@ -45,6 +47,8 @@ interface PlaceInOrder {
 export class Covers {
   /** The homes so far, in each order. */
   readonly #orders = new Map<string, Listed[]>();
+  /** By city and kind of house. */
+  readonly #covers = new Map<string, Candidate[]>();
 
   next(home: Home, name: string): Cover {
     const euro = home.firstRent * (EURO[home.city.currency] ?? 1);
@@ -62,12 +66,26 @@ export class Covers {
         }
       }
     }
-    // In an order of the home's own: one more home beside it rarely changes what is first.
-    const covers = home.random('cover').sample(coversFor(home), Number.POSITIVE_INFINITY);
-    const timesBeside = ({ file }: Cover) => beside.get(file) ?? 0;
-    const cover = covers.reduce((best, one) => (timesBeside(one) < timesBeside(best) ? one : best));
+    const covers = this.#coversFor(home);
+    const choose = home.random('cover');
+    // From a place of the home's own on: one more home beside it rarely changes what is first.
+    const first = choose.int(0, covers.length - 1);
+    const timesBeside = ({ file }: Candidate) => beside.get(file) ?? 0;
+    let cover = covers[first] as Candidate;
+    for (let i = 1; i < covers.length && timesBeside(cover) > 0; i++) {
+      const one = covers[(first + i) % covers.length] as Candidate;
+      if (timesBeside(one) < timesBeside(cover)) cover = one;
+    }
     for (const { order, index, key } of places) order.splice(index, 0, { key, file: cover.file });
-    return cover;
+    return { file: cover.file, look: choose.pick(cover.looks) };
+  }
+
+  #coversFor(home: Home): Candidate[] {
+    const building = facadeOf(home);
+    const key = `${home.city.code} ${building}`;
+    const covers = this.#covers.get(key) ?? coversFor(home.city, building, new Random('covers', key));
+    this.#covers.set(key, covers);
+    return covers;
   }
 
   #place(name: string, key: SortKey, near: readonly Near[]): PlaceInOrder {
@@ -83,18 +101,24 @@ export class Covers {
   }
 }
 
-/** Rooms with a view that the city has, and houses of the home's kind. */
-function coversFor(home: Home): Cover[] {
-  const around = new Set(home.city.districts.map(({ outlook }) => outlook));
+/** A picture that may be a cover, and the looks of the home that it may belong to. */
+interface Candidate {
+  file: string;
+  looks: readonly [LookName, ...LookName[]];
+}
+
+/** Rooms with a view that the city has, and houses of a kind, in any order. */
+function coversFor(city: City, building: Building, choose: Random): Candidate[] {
+  const around = new Set(city.districts.map(({ outlook }) => outlook));
   const suiting = (Object.keys(LOOKS) as LookName[]).filter((look) => around.has(LOOKS[look].outlook));
   const rooms = suiting.flatMap((look) =>
-    [...roomPictures(look, 'living'), ...roomPictures(look, 'bedroom')].map((file) => ({ file, look })),
+    [...roomPictures(look, 'living'), ...roomPictures(look, 'bedroom')].map(
+      (file): Candidate => ({ file, looks: [look] }),
+    ),
   );
-  const building: Building = facadeOf(home);
-  const houses = FACADES.flatMap(({ shape, light }) => {
-    const looks = suiting.filter((look) => LOOKS[look].light === light);
-    if (looks.length === 0) return [];
-    return { file: facadePicture(building, shape), look: home.random(`look ${shape}`).pick(looks) };
+  const houses = FACADES.flatMap(({ shape, light }): Candidate[] => {
+    const [look, ...others] = suiting.filter((look) => LOOKS[look].light === light);
+    return look ? [{ file: facadePicture(building, shape), looks: [look, ...others] }] : [];
   });
-  return [...rooms, ...houses];
+  return choose.sample([...rooms, ...houses], rooms.length + houses.length);
 }

@@ -19,6 +19,9 @@ import { type Season, seasonsOf } from './seasons';
 import { availabilityOf, contactOf, policiesOf } from './terms';
 import { descriptionOf, nameOf } from './words';
 
+/** The portfolio that the dashboard shows without configuration. */
+export const DEMO_SEED = 1;
+
 /** The input of a demo portfolio: the same size, seed and date give the same portfolio. */
 export interface PortfolioRequest {
   /** How many homes, on every day. A home is the same in a portfolio of any size. */

@@ -6,7 +6,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBasemap, ensureBuilt, NEXT, SERVE } from './build.mjs';
 import { checkedEnvironment, environmentOfTheService } from './environment.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, node } from './install.mjs';
 import { whenNpmStops } from './npm.mjs';
 import { fail, say } from './say.mjs';
 import { ROOT } from './when-changed.mjs';
@@ -23,6 +23,7 @@ await requireSoundFiles();
 // Before the build, so that a second start names the port conflict at once.
 await requireFreePort('PORT', env.host, env.port);
 if (env.serviceOn) await requireFreePort('SERVICE_PORT', env.serviceHost, env.servicePort);
+const history = demoHistory();
 await (dev ? ensureBasemap() : ensureBuilt());
 
 /** @type {import('node:child_process').ChildProcess[]} */
@@ -43,6 +44,7 @@ if (env.serviceOn) {
   if (!env.partner && !existsSync(demoTokenFile(env.dataDir))) await seeded;
   listening.push(seeded);
 }
+await history;
 launch('dashboard', dev ? [NEXT, 'dev', '-p', String(env.port), '-H', env.host] : SERVE);
 listening.push(answers(`${dashboard}/api/health/live`));
 await Promise.all(listening);
@@ -51,6 +53,14 @@ say(`Dashboard                 ${dashboard}`);
 if (env.serviceOn) say(`Partner Property Service  ${service}  (API reference: ${service}/docs)`);
 if (env.partner) say(`Connected to              ${env.partner.baseUrl}`);
 say('Ctrl-C stops.');
+
+/** Writes the past of the demo into a new database, beside the build. */
+async function demoHistory() {
+  if (env.partner || existsSync(env.databaseUrl)) return;
+  if ((await node(['--import', 'tsx', 'lib/launch/bring-demo-history.ts'])) !== 0) {
+    say('The demo starts without a past: see the message above.');
+  }
+}
 
 /**
  * @param {string} name

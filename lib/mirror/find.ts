@@ -300,9 +300,12 @@ function parsedCursor(cursor: string): unknown[] {
 }
 
 /** A place by an amount holds by the rates that it was found with. */
-function bondOf({ converter }: PortfolioColumns, connectionId: string, search: Search): string {
-  const { currency, day, source } = converter.table;
-  const rates = isByMoney(search.sort) ? [currency, day, source] : [];
+function bondOf(portfolio: PortfolioColumns, connectionId: string, search: Search): string {
+  const rates: string[] = [];
+  if (isByMoney(search.sort)) {
+    const { currency, day, source } = portfolio.converter.table;
+    rates.push(currency, day, source);
+  }
   return createHash('sha256')
     .update(JSON.stringify([connectionId, searchKey(search), ...rates]))
     .digest('base64url')

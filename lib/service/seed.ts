@@ -1,9 +1,10 @@
-import { generatePortfolio } from '@/lib/demo/portfolio';
-import { mergeRanges } from '@/lib/domain/calendar';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type DemoHome, generatePortfolio } from '@/lib/demo/portfolio';
 import { writeCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
-import type { Seeding } from './store/accounts';
+import type { Account, Seeding } from './store/accounts';
 import { BATCH_SIZE, type StoredCalendar, type StoredProperty, writePortfolio } from './store/portfolio-write';
+import { storedTexts } from './store/publication';
 import type { Database } from './store/schema';
 
 /**
@@ -15,7 +16,7 @@ export function seedPortfolio(
   db: Database,
   account: string,
   seeding: Seeding,
-  today: Day,
+  at: { today: Day; moment?: number },
   onWritten: (homes: number) => void,
 ): Promise<void> {
   return writePortfolio(db, { account, replace: true, seeding }, async (writer) => {
@@ -28,11 +29,65 @@ export function seedPortfolio(
       properties = [];
       calendars = [];
     };
-    for (const { property, calendar } of generatePortfolio({ ...seeding, today })) {
-      properties.push({ id: property.id, details: JSON.stringify(property) });
-      calendars.push({ propertyId: property.id, ranges: writeCalendar(mergeRanges(calendar)) });
+    for (const home of generatePortfolio({ ...seeding, ...at })) {
+      const { id, details, ranges } = textsOf(home);
+      properties.push({ id, details });
+      calendars.push({ propertyId: id, ranges });
       if (properties.length === BATCH_SIZE) await flush();
     }
     await flush();
+  });
+}
+
+interface Texts {
+  id: string;
+  details: string;
+  ranges: string;
+}
+
+const textsOf = ({ property, calendar }: DemoHome): Texts => ({
+  id: property.id,
+  details: JSON.stringify(property),
+  ranges: writeCalendar(calendar),
+});
+
+/** Brings a generated portfolio to a moment: writes the homes that have changed, and takes away those that have left. */
+export async function refreshPortfolio(
+  db: Database,
+  { id, name }: Account,
+  seeding: Seeding,
+  at: { today: Day; moment: number },
+): Promise<void> {
+  const changed: Texts[] = [];
+  const present = new Set<string>();
+  const look = async (batch: readonly Texts[]) => {
+    const stored = await storedTexts(
+      db,
+      id,
+      batch.map((home) => home.id),
+    );
+    for (const home of batch) {
+      present.add(home.id);
+      const was = stored.get(home.id);
+      if (was?.details !== home.details || was.ranges !== home.ranges) changed.push(home);
+    }
+  };
+  let batch: Texts[] = [];
+  for (const home of generatePortfolio({ ...seeding, ...at })) {
+    batch.push(textsOf(home));
+    if (batch.length < BATCH_SIZE) continue;
+    await look(batch);
+    batch = [];
+    // SQLite answers at once: without a pause requests would wait for the whole portfolio.
+    await nextTurn();
+  }
+  await look(batch);
+  await writePortfolio(db, { account: name, replace: false, seeding }, async (writer) => {
+    for (let from = 0; from < changed.length; from += BATCH_SIZE) {
+      const some = changed.slice(from, from + BATCH_SIZE);
+      await writer.putProperties(some.map(({ id, details }) => ({ id, details })));
+      await writer.putCalendars(some.map(({ id, ranges }) => ({ propertyId: id, ranges })));
+    }
+    for (const gone of await writer.propertyIds()) if (!present.has(gone)) await writer.removeProperty(gone);
   });
 }

@@ -9,7 +9,7 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import type { Run, RunFault } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Attempt, CallOptions } from '@/lib/upstream/call';
-import { fetchCalendars } from '@/lib/upstream/client';
+import { detailsPage, fetchCalendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { type Clock, systemClock } from '@/lib/upstream/retry';
@@ -22,6 +22,14 @@ import { settle, type Withheld } from './settle';
 
 /** Ids read from the mirror at a time. */
 const DUE_PER_READ = 1000;
+
+/** Answers the requests of a crawl. */
+export interface PartnerService {
+  details: typeof detailsPage;
+  calendars: typeof fetchCalendars;
+}
+
+const OVER_HTTP: PartnerService = { details: detailsPage, calendars: fetchCalendars };
 
 export interface CrawlParts {
   mirror: Mirror;
@@ -42,6 +50,8 @@ export interface CrawlParts {
   onError: (error: unknown) => void;
   clock?: Clock | undefined;
   limits?: CrawlLimits | undefined;
+  /** The connection's own over HTTP, without it. */
+  service?: PartnerService | undefined;
 }
 
 /** The crawl under way, as its parts see it. */
@@ -50,6 +60,7 @@ export interface Crawl extends CrawlParts {
   queue: CalendarQueue;
   clock: Clock;
   limits: CrawlLimits;
+  service: PartnerService;
   withheld: Withheld;
   /** The faults of calendars that the service answers by an error. */
   refusals: UpstreamError[];
@@ -65,7 +76,7 @@ export interface Crawl extends CrawlParts {
  */
 export async function crawl(parts: CrawlParts): Promise<Run> {
   const { mirror, connection, holder, concurrency, onProgress, onError } = parts;
-  const { clock = systemClock, limits = CRAWL_LIMITS } = parts;
+  const { clock = systemClock, limits = CRAWL_LIMITS, service = OVER_HTTP } = parts;
   const journal = await Journal.open({ mirror, connectionId: connection.id, holder, now: clock.now, onProgress });
   const failed = new AbortController();
   const signal = AbortSignal.any([parts.signal, failed.signal]);
@@ -77,7 +88,7 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
     readCalendars(under, ids).catch((error: unknown) => failed.abort(error)),
   );
   const withheld: Withheld = { emptied: [], leftOut: [] };
-  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, withheld, refusals: [], options };
+  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, service, withheld, refusals: [], options };
   try {
     // Crawls that fail repeatedly would pile rejections up.
     await forgetRejections(journal, { kept: limits.rejections });
@@ -152,11 +163,12 @@ async function readCalendars(under: Crawl, ids: string[]): Promise<void> {
   });
 }
 
-async function fetchedCalendars({ connection, clock, timeZone, options, refusals, journal }: Crawl, ids: string[]) {
+async function fetchedCalendars(crawl: Crawl, ids: string[]) {
+  const { connection, service, clock, timeZone, options, refusals, journal } = crawl;
   const fetchedAt = clock.now();
   const expected = certainHorizonFrom(dayAt(fetchedAt, timeZone));
   const refusesAll = refusals.length >= IDS_PER_REQUEST && journal.progress.calendars === 0;
-  return { answer: await fetchCalendars(connection, ids, { ...options, expected, refusesAll }), fetchedAt };
+  return { answer: await service.calendars(connection, ids, { ...options, expected, refusesAll }), fetchedAt };
 }
 
 /**

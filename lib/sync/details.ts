@@ -4,7 +4,6 @@ import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { countSeen, seeUnread } from '@/lib/mirror/crawl';
 import { forgetWithdrawn, homesToForget } from '@/lib/mirror/forget-withdrawn';
 import { forgetChanges, historyStart } from '@/lib/mirror/history';
-import { detailsPage } from '@/lib/upstream/client';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import type { Crawl } from './crawl';
 import { listEnd } from './doubt';
@@ -35,13 +34,13 @@ export async function readDetails(crawl: Crawl): Promise<void> {
 }
 
 async function readPages(crawl: Crawl): Promise<void> {
-  const { connection, journal, clock, limits, options } = crawl;
+  const { connection, service, journal, clock, limits, options } = crawl;
   const seen = new Set<string>();
   const known = journal.progress.properties;
   const cursors = new Set([journal.progress.cursor]);
   const request = async (cursor: string | null) => {
     const fetchedAt = clock.now();
-    return { answer: await detailsPage(connection, { cursor }, options), fetchedAt };
+    return { answer: await service.details(connection, { cursor }, options), fetchedAt };
   };
   let coming = request(journal.progress.cursor);
   for (let repeated = 0; ; ) {

@@ -385,12 +385,16 @@ export class PortfolioColumns {
   }
 
   #orderByPrice(matching: Bits, by: StaySort, prices: ReadonlyMap<string, StayPrice>): Order {
+    const keys = new Map<number, number | null>();
     const order = new Order({
-      keyOf: (slot) => this.converted(prices.get(this.idAt(slot))?.[by] ?? null, slot),
+      keyOf: (slot) => keys.get(slot) ?? null,
       idOf: (slot) => this.idAt(slot),
       isLive: () => true,
     });
-    for (const slot of slotsOf(matching)) order.touch(slot);
+    for (const slot of slotsOf(matching)) {
+      keys.set(slot, this.converted(prices.get(this.idAt(slot))?.[by] ?? null, slot));
+      order.touch(slot);
+    }
     return order;
   }
 

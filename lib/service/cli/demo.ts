@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Day } from '@/lib/domain/day';
+import { DEMO_SEED } from '@/lib/demo/portfolio';
 import { demoTokenFile, type Env } from '@/lib/env';
-import { seedPortfolio } from '@/lib/service/seed';
+import type { Clock } from '@/lib/service/http/clock';
+import { refreshPortfolio, seedPortfolio } from '@/lib/service/seed';
 import { type Account, accountNamed, createAccount, findAccount, type Seeding } from '@/lib/service/store/accounts';
 import { hasProperties } from '@/lib/service/store/publication';
 import type { Database } from '@/lib/service/store/schema';
@@ -11,29 +12,74 @@ import { callerFinder, createToken } from '@/lib/service/store/tokens';
 import { grouped, type Terminal, withProgress } from './terminal';
 
 const DEMO_ACCOUNT = 'demo';
-const DEMO_SEED = 1;
+
+const HOUR_MS = 60 * 60_000;
+const HOURS_PER_DAY = 24;
+
+/** The date, and the beginning of the hour: the demo changes by the hour. */
+const hourOf = (clock: Clock) => ({
+  today: clock.today(),
+  moment: Math.floor(clock.now() / HOUR_MS) / HOURS_PER_DAY,
+});
+
+const seedingOf = (env: Env): Seeding => ({
+  properties: env.demoProperties,
+  seed: DEMO_SEED,
+  publicUrl: env.publicUrl,
+});
 
 /**
  * Provides the dashboard's defaults: the demo account, its portfolio and, in DATA_DIR, a valid token. Homes that were
  * imported into the account stay unchanged.
+ * @returns whether the portfolio was made by now
  */
 export async function prepareDemo(
   db: Database,
   env: Env,
-  today: Day,
+  clock: Clock,
   terminal: Terminal,
   command: Command,
-): Promise<void> {
+): Promise<{ isFresh: boolean }> {
   if ((await findAccount(db, DEMO_ACCOUNT)) === null) await createAccount(db, DEMO_ACCOUNT);
   const account = await accountNamed(db, DEMO_ACCOUNT);
-  const wanted: Seeding = { properties: env.demoProperties, seed: DEMO_SEED, publicUrl: env.publicUrl };
-  if (await needsSeeding(db, account, wanted)) {
+  const wanted = seedingOf(env);
+  const isFresh = await needsSeeding(db, account, wanted);
+  if (isFresh) {
     terminal.note(`Seeding the demo portfolio: ${grouped(wanted.properties)} homes …`);
     await withProgress(terminal, command, 'Seeding', wanted.properties, (advance) =>
-      seedPortfolio(db, DEMO_ACCOUNT, wanted, today, advance),
+      seedPortfolio(db, DEMO_ACCOUNT, wanted, hourOf(clock), advance),
     );
   }
   await ensureToken(db, account, env.dataDir);
+  return { isFresh };
+}
+
+/**
+ * Publishes the demo's changes with each hour, and now unless it is fresh, until the returned function is called. Homes that were imported into
+ * the account stay unchanged.
+ * @param onError is told why an hour's changes could not be published; the next hour publishes them, too
+ */
+export function keepDemoAlive(
+  db: Database,
+  env: Env,
+  clock: Clock,
+  { isFresh, onError }: { isFresh: boolean; onError: (error: unknown) => void },
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const publish = async () => {
+    const account = await accountNamed(db, DEMO_ACCOUNT);
+    if (account.seeding) await refreshPortfolio(db, account, seedingOf(env), hourOf(clock));
+  };
+  const wait = () => {
+    timer = setTimeout(live, HOUR_MS - (clock.now() % HOUR_MS));
+  };
+  const live = () => {
+    wait();
+    publish().catch(onError);
+  };
+  if (isFresh) wait();
+  else live();
+  return () => clearTimeout(timer);
 }
 
 async function needsSeeding(db: Database, { id, seeding }: Account, wanted: Seeding): Promise<boolean> {

@@ -30,7 +30,7 @@ export function seedCommand(terminal: Terminal): Command {
         }
         const today = dayAt(Date.now(), env.timeZone);
         await withProgress(terminal, command, 'Seeding', properties, (advance) =>
-          seedPortfolio(db, account, seeding, today, advance),
+          seedPortfolio(db, account, seeding, { today }, advance),
         );
       });
       report(terminal, command, { account, ...seeding }, `The account "${account}" has ${grouped(properties)} homes.`);

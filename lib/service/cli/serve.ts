@@ -3,7 +3,7 @@ import { clockIn } from '@/lib/service/http/clock';
 import { openLog } from '@/lib/service/http/log';
 import { type RunningService, type ServiceOptions, startService } from '@/lib/service/http/server';
 import { Refusal } from '@/lib/service/store/refusal';
-import { prepareDemo } from './demo';
+import { keepDemoAlive, prepareDemo } from './demo';
 import { report, type Terminal, wholeNumber, withDatabase } from './terminal';
 
 interface ServeOptions {
@@ -23,21 +23,25 @@ export function serveCommand(terminal: Terminal): Command {
       const env = terminal.env();
       const clock = clockIn(env.timeZone);
       await withDatabase(terminal, async (db) => {
-        if (options.demo) await prepareDemo(db, env, clock.today(), terminal, command);
+        const demo = options.demo ? await prepareDemo(db, env, clock, terminal, command) : null;
         const stop = terminal.stopRequested();
+        const log = openLog(env.logLevel);
         const service = await listen({
           db,
           host: options.host ?? env.serviceHost,
           port: options.port ?? env.servicePort,
           clock,
-          log: openLog(env.logLevel),
+          log,
           rateLimit: env.serviceRateLimit,
           stopWithinMs: env.stopWithinMs,
         });
         const { url } = service;
         const text = `The Partner Property Service listens on ${url} (API reference: ${url}/docs)`;
         report(terminal, command, { url }, text);
+        const onError = (err: unknown) => log.error({ err }, 'the changes of the hour are not published');
+        const rest = demo && keepDemoAlive(db, env, clock, { ...demo, onError });
         await stop;
+        rest?.();
         await service.close();
       });
     });

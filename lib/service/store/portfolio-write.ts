@@ -99,6 +99,16 @@ export class PortfolioWriter {
       .execute();
   }
 
+  /** Takes a property away, with its calendar. */
+  async removeProperty(id: string): Promise<void> {
+    await this.db
+      .deleteFrom('calendars')
+      .where('account_id', '=', this.accountId)
+      .where('property_id', '=', id)
+      .execute();
+    await this.db.deleteFrom('properties').where('account_id', '=', this.accountId).where('id', '=', id).execute();
+  }
+
   /** How many properties there were, this write's included. */
   async countProperties(): Promise<number> {
     const { count } = await this.db

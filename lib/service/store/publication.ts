@@ -58,6 +58,27 @@ export async function publishedCalendars(
   return new Map(rows.map(({ id, ranges }) => [id, ranges]));
 }
 
+/** The stored texts of these properties and of their calendars, by id; published or not. */
+export async function storedTexts(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, { details: string; ranges: string | null }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('properties')
+    .leftJoin('calendars', (join) =>
+      join
+        .onRef('calendars.account_id', '=', 'properties.account_id')
+        .onRef('calendars.property_id', '=', 'properties.id'),
+    )
+    .select(['properties.id', 'properties.details', 'calendars.ranges'])
+    .where('properties.account_id', '=', accountId)
+    .where('properties.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...texts }) => [id, texts]));
+}
+
 /**
  * Publishes or withdraws properties, all or none.
  * @throws Refusal when the account or one of the properties does not exist

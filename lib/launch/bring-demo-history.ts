@@ -1,0 +1,5 @@
+import { env } from '@/lib/env';
+import { bringDemoHistory } from './demo-history';
+
+// A program of its own: npm start runs it beside the build.
+await bringDemoHistory(env());
