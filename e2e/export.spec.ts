@@ -21,10 +21,10 @@ test('the filtered homes are exported to CSV in the order of the page', async ({
   const { data: homes } = parseCsvObjects((await contentOf(download)).toString(), { delimiter: ',', header: true });
   expect(homes).toHaveLength(await countOf(page.request, 'bedrooms=2'));
   expect(new Set(homes.map((home) => home.Bedrooms))).toEqual(new Set(['2']));
-  const currencies = [...new Set(homes.map((home) => home.Currency))];
-  expect(currencies.length).toBeGreaterThan(1);
-  const places = homes.map((home) => [currencies.indexOf(home.Currency), -Number(home['Monthly rent'])] as const);
-  expect(places).toEqual([...places].sort(([a, high], [b, low]) => a - b || high - low));
+  expect(new Set(homes.map((home) => home.Currency)).size).toBeGreaterThan(1);
+  const heading = Object.keys(homes[0] ?? {}).find((name) => /^Monthly rent in EUR, rates of /.test(name)) ?? '';
+  const rents = homes.map((home) => Number(home[heading]));
+  expect(rents).toEqual(rents.toSorted((a, b) => b - a));
   await expect(page.getByRole('region', { name: 'Export' })).toContainText(
     `${homes.length.toLocaleString('en-GB')} rows`,
   );

@@ -97,7 +97,7 @@ test('a phone shows every filter in one sheet', async ({ page }) => {
     .first()
     .click();
   await expect(page).toHaveURL(/bedrooms=1/);
-  await expect(sheet.getByRole('button', { name: /^Show \d+ propert/ })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Show \d+ home/ })).toBeVisible();
 });
 
 test('a bar explains that requests wait while offline, and they continue once the browser is back', async ({
