@@ -54,7 +54,7 @@ test('a connection whose address changes stays where its homes are the same, and
   await page.getByRole('button', { name: 'Rename Partner portfolio' }).click();
   await page.getByRole('textbox', { name: 'New name' }).fill(NAME);
   await page.keyboard.press('Enter');
-  await expect(card(page, NAME)).toContainText('properties');
+  await expect(card(page, NAME)).toContainText('homes');
   await stop();
 
   stop = await startedAt(page, context, service.replace('127.0.0.1', 'localhost'), await demoToken());

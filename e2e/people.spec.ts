@@ -105,7 +105,7 @@ test('an invited person joins as a member, and has no settings', async ({ browse
   await bob.keyboard.press('Escape');
   await expectOffered(bob, 'settings', []);
   await expectOffered(bob, 'password', ['Account']);
-  await expectOffered(page, 'settings', ['Connections', 'People', 'Audit log']);
+  await expectOffered(page, 'settings', ['Connections', 'People', 'Maps', 'Audit log']);
   expect((await bob.goto('/settings/people'))?.status()).toBe(404);
   await expect(bob.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   await expect(bob.locator('main')).toHaveCount(1);
