@@ -6,12 +6,15 @@ import { useAreaUnit } from '@/components/ui/area-unit';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
-import { PageLink } from '@/components/ui/page-link';
+import { AddressProvider, PageLink } from '@/components/ui/page-link';
 import { useAsOf } from '@/lib/client/as-of';
 import { ladderQuery, ladderSteps, stepped } from '@/lib/client/ladder';
 import { useConverter } from '@/lib/client/reporting-money';
 import { useSearch } from '@/lib/client/use-search';
 import { besideStay, FILTER_NAMES, type Filter } from '@/lib/search/filters';
+
+/** A step's address is whole: no filter of the present one comes back. */
+const asItIs = (address: string) => address;
 
 /** For each filter the one step that brings most homes, a link each. */
 export function Ladder({ className = '' }: { className?: string }) {
@@ -25,19 +28,21 @@ export function Ladder({ className = '' }: { className?: string }) {
   return (
     <nav aria-label="More homes with one step" className={`flex flex-wrap items-baseline gap-x-3 gap-y-2 ${className}`}>
       <span className="text-muted">More with one step</span>
-      <ul className="flex flex-wrap gap-2">
-        {ladderSteps(data, filter, formats).map(({ name, changes, label, more }) => (
-          <li key={name}>
-            <PageLink
-              href={`${path}?${stepped(new URLSearchParams(parameters), changes)}`}
-              className="flex h-8 items-center gap-1.5 rounded-md bg-surface-secondary px-2.5 font-medium text-foreground hover:bg-surface-tertiary"
-            >
-              {`${label} `}
-              <span className="text-muted tabular-nums">+{formats.number(more)}</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <AddressProvider value={asItIs}>
+        <ul className="flex flex-wrap gap-2">
+          {ladderSteps(data, filter, formats).map(({ name, changes, label, more }) => (
+            <li key={name}>
+              <PageLink
+                href={`${path}?${stepped(new URLSearchParams(parameters), changes)}`}
+                className="flex h-8 items-center gap-1.5 rounded-md bg-surface-secondary px-2.5 font-medium text-foreground hover:bg-surface-tertiary"
+              >
+                {`${label} `}
+                <span className="text-muted tabular-nums">+{formats.number(more)}</span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </AddressProvider>
     </nav>
   );
 }
