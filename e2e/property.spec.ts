@@ -116,7 +116,7 @@ test.describe('the panel of the open home', () => {
     await expect(panel.getByRole('gridcell').first()).toBeVisible();
     await expect(grid).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(panel.getByRole('button').first()).toBeFocused();
+    await expect(panel.locator('a, button').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
     await expect(page).toHaveURL('/properties');

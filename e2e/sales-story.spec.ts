@@ -95,7 +95,7 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
   await expect(page.locator('body')).not.toBeFocused();
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips).toContainText('Bedrooms: 2');
-  await expect(chips).toContainText(/Monthly rent: up to 5,000/);
+  await expect(chips).toContainText(/Monthly rent: up to €5,000/);
   await expect(chips).toContainText('Pets: allowed');
 
   // Each found home shows its cost.
