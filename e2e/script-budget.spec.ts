@@ -8,8 +8,8 @@ import { test } from './fixtures/test';
  */
 const BUDGETS = {
   '/': 220,
-  '/properties': 240,
-  '/calendar': 250,
+  '/properties': 245,
+  '/calendar': 255,
   '/stays': 220,
   '/properties/{id}': 260,
 } as const;

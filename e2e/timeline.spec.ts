@@ -136,7 +136,7 @@ test('the pointer chooses a stay by dragging, a date to go to, and groups by cit
   await expect(dialog).toBeHidden();
   await expect.poll(() => spoken(grid)).toMatch(/ 15 /);
 
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('radio', { name: 'Grouped by city' }).click();
   await expect(page.getByRole('rowheader', { name: /^Amsterdam\s*\d+ homes$/ })).toBeAttached();
 });

@@ -45,7 +45,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { zoom, preferences, sort, hasStay } = props;
   const { onZoom, onJump, onSort } = props.actions;
   return (
-    <div className="flex items-center gap-1 px-3 py-1.5 max-sm:w-full max-sm:justify-between sm:ps-0 print:hidden">
+    <div className="flex flex-wrap items-center gap-1 px-3 py-1.5 max-sm:w-full max-sm:justify-between sm:ps-0 print:hidden">
       <Button size="sm" variant="ghost" onPress={() => onJump(props.today)} className={WORDS}>
         Today
       </Button>
