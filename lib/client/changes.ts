@@ -16,9 +16,8 @@ export function changesQuery(from: string, to: string | null, { filter }: Search
 
 const FRIDAY = 5;
 
-/** The day since which people ask what is new: the last Friday, and from Friday on this week's Monday. */
-export const beginningOfNews = (today: Day): Day =>
-  weekday(today) < FRIDAY ? today - weekday(today) - 2 : today - weekday(today) + 1;
+/** The day since which people ask what is new: the last Friday before today. */
+export const beginningOfNews = (today: Day): Day => today - 1 - ((weekday(today) - FRIDAY + 6) % 7);
 
 const LAST = 'changesVisitedAt';
 const BEFORE = 'changesVisitedBefore';

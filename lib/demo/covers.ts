@@ -40,17 +40,18 @@ interface PlaceInOrder {
   near: readonly Near[];
 }
 
-/**
- * Gives each home a cover that no home beside it has in any usual order. Only earlier places count, so that a home is the
- * same in a portfolio of any size.
- */
+/** Gives each home a cover that no earlier one beside it has in any usual order. */
 export class Covers {
   /** The homes so far, in each order. */
   readonly #orders = new Map<string, Listed[]>();
+  /** What each place has in them. */
+  readonly #atPlace = new Map<number, [Listed[], Listed][]>();
   /** By city and kind of house. */
   readonly #covers = new Map<string, Candidate[]>();
 
+  /** The home that leaves its place to this one leaves the orders, too. */
   next(home: Home, name: string): Cover {
+    for (const [order, listed] of this.#atPlace.get(home.index) ?? []) order.splice(order.indexOf(listed), 1);
     const euro = home.firstRent * (EURO[home.city.currency] ?? 1);
     const places = [
       this.#place('name', name.toLowerCase(), [SCREEN]),
@@ -68,7 +69,6 @@ export class Covers {
     }
     const covers = this.#coversFor(home);
     const choose = home.random('cover');
-    // From a place of the home's own on: one more home beside it rarely changes what is first.
     const first = choose.int(0, covers.length - 1);
     const timesBeside = ({ file }: Candidate) => beside.get(file) ?? 0;
     let cover = covers[first] as Candidate;
@@ -76,7 +76,9 @@ export class Covers {
       const one = covers[(first + i) % covers.length] as Candidate;
       if (timesBeside(one) < timesBeside(cover)) cover = one;
     }
-    for (const { order, index, key } of places) order.splice(index, 0, { key, file: cover.file });
+    const listed = places.map(({ order, key }): [Listed[], Listed] => [order, { key, file: cover.file }]);
+    for (const [i, [order, one]] of listed.entries()) order.splice((places[i] as PlaceInOrder).index, 0, one);
+    this.#atPlace.set(home.index, listed);
     return { file: cover.file, look: choose.pick(cover.looks) };
   }
 

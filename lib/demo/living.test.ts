@@ -85,3 +85,8 @@ test('most nights of the coming weeks were sold before the last days', () => {
   expect(before).toBeLessThan(now);
   expect(before).toBeGreaterThan(now / 2);
 });
+
+test('a home that comes or goes changes no photos of the others', () => {
+  const [was, now] = [asOf(TODAY - 90), asOf(TODAY)];
+  expect(changedIn(was, now, (one, other) => differ(one.property.media, other.property.media))).toBe(0);
+});

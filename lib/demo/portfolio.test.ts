@@ -34,9 +34,12 @@ test('the same request gives the same portfolio; another seed another one', () =
   expect(ids(2)).not.toEqual(ids(1));
 });
 
-test('a home is the same in a portfolio of any size', () => {
-  const few = [...generatePortfolio({ ...request, properties: 15 })];
-  expect([...generatePortfolio({ ...request, properties: 60 })].slice(0, 15)).toEqual(few);
+test('but for its pictures, a home is the same in a portfolio of any size', () => {
+  const homesOf = (properties: number) =>
+    [...generatePortfolio({ ...request, properties })].map(
+      ({ property: { media, description, ...others }, calendar }) => [others, calendar],
+    );
+  expect(homesOf(60).slice(0, 15)).toEqual(homesOf(15));
 });
 
 describe('1,200 homes', () => {

@@ -1,7 +1,7 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { SQM_PER_SQFT } from '@/lib/domain/area';
 import type { CalendarRange } from '@/lib/domain/calendar';
-import type { Day } from '@/lib/domain/day';
+import { civilDate, type Day, dayOf } from '@/lib/domain/day';
 import { horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
 import { addressOf } from './address';
 import { amenitiesOf } from './amenities';
@@ -9,11 +9,11 @@ import { blocksOf } from './bookings';
 import { buildingAmenitiesOf } from './building';
 import { calendarOf } from './calendar';
 import { CITIES } from './cities';
-import { Covers } from './covers';
+import { type Cover, Covers } from './covers';
 import { type Home, homeAt } from './home';
 import { mediaOf } from './media';
 import { type Moment, revisionOf } from './moment';
-import { placesOf } from './places';
+import { type Place, placesOf } from './places';
 import { pricingOf } from './pricing';
 import { type Season, seasonsOf } from './seasons';
 import { availabilityOf, contactOf, policiesOf } from './terms';
@@ -24,7 +24,7 @@ export const DEMO_SEED = 1;
 
 /** The input of a demo portfolio: the same size, seed and date give the same portfolio. */
 export interface PortfolioRequest {
-  /** How many homes, on every day. A home is the same in a portfolio of any size. */
+  /** How many homes, on every day. But for its pictures, a home is the same in a portfolio of any size. */
   properties: number;
   seed: number;
   today: Day;
@@ -48,9 +48,10 @@ export function* generatePortfolio(request: PortfolioRequest): Generator<DemoHom
   const { properties, seed, today, moment = today, publicUrl } = request;
   const horizon = horizonFrom(today);
   const seasons = new Map(CITIES.map((city) => [city, seasonsOf(city, horizon)]));
-  const covers = new Covers();
-  for (const place of placesOf(seed)) {
-    if (place.index === properties) return;
+  const places = placesOf(seed);
+  const all = Array.from({ length: properties }, () => places.next().value);
+  const covers = coversOf(seed, all, moment);
+  for (const place of all) {
     const home = homeAt(seed, place, moment);
     const blocks = blocksOf(home, { start: today - LOOK_BACK, end: horizon.end });
     const calendar = calendarOf(home, horizon, blocks, seasons.get(home.city) as Season[]);
@@ -58,11 +59,28 @@ export function* generatePortfolio(request: PortfolioRequest): Generator<DemoHom
       ({ end }) => end > today,
     );
     const { balcony, ...listing } = listingOf(home, free, publicUrl);
-    const cover = covers.next(home, listing.name);
+    const cover = covers.get(home.id) as Cover;
     const building = listing.buildingAmenities.map(({ name }) => name);
     const description = descriptionOf(home, cover.look, listing, listing.amenities, building);
     yield { property: { ...listing, description, media: mediaOf(home, cover, balcony, publicUrl) }, calendar };
   }
+}
+
+/**
+ * The covers of homes by id: of those on New Year's Day, then of those that have come since, in the order in which they
+ * came. So a home that comes or goes changes no other home's photos.
+ */
+function coversOf(seed: number, places: readonly Place[], moment: Moment): Map<string, Cover> {
+  const newYear = dayOf(civilDate(Math.floor(moment)).year, 1, 1);
+  const come = places.map((place) => homeAt(seed, place, moment)).filter(({ since }) => since > newYear);
+  const homes = places.map((place) => homeAt(seed, place, newYear));
+  const covers = new Covers();
+  return new Map(
+    [...homes, ...come.sort((a, b) => a.since - b.since)].map((home) => {
+      const hasBalcony = amenitiesOf(home, buildingAmenitiesOf(home)).some(({ name }) => name === 'BALCONY');
+      return [home.id, covers.next(home, nameOf(home, hasBalcony))];
+    }),
+  );
 }
 
 /** Everything but the pictures, and the words about them. */
