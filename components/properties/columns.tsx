@@ -96,7 +96,7 @@ export const COLUMNS = helper.columns([
     cell: stripCell,
     grow: 2,
   }),
-  sorted('price', 106, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
+  sorted('price', 118, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
   sorted('code', 116, { label: 'Code', cell: cells.codeCell }),
   sorted('type', 134, { label: 'Type', cell: cells.typeCell, grow: 1 }),
   sorted('city', 148, { label: 'City', cell: cells.placeCell, grow: 3, ...HIDDEN }),

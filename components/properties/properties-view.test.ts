@@ -14,6 +14,10 @@ describe('countText', () => {
     expect(countText(1, undefined, number)).toBe('1 home');
   });
 
+  it('says how many homes a limit cannot judge', () => {
+    expect(countText(7, 240, number, 3)).toBe('7 of 240 homes, without 3 whose currency has no rate');
+  });
+
   it('is "Loading…" before the first answer', () => {
     expect(countText(undefined, 20_000, number)).toBe('Loading…');
   });

@@ -64,7 +64,7 @@ export function PropertiesView({
   const [view] = useListView();
   const hasMap = map !== undefined && view === 'map';
   const whole = isFiltered(matches.shown) ? matches.portfolioTotal : matches.total;
-  const count = matches.error ? '' : countText(matches.total, whole, number);
+  const count = matches.error ? '' : countText(matches.total, whole, number, matches.leftOut);
   return (
     <TodayProvider today={today}>
       <div className="properties-page flex h-(--page-height) flex-col">
@@ -186,11 +186,13 @@ export function countText(
   total: number | undefined,
   portfolio: number | undefined,
   number: (value: number) => string,
+  leftOut = 0,
 ): string {
   if (total === undefined) return 'Loading…';
   const whole = portfolio ?? total;
   const homes = `${number(whole)} ${whole === 1 ? 'home' : 'homes'}`;
-  return total === whole ? homes : `${number(total)} of ${homes}`;
+  const matches = total === whole ? homes : `${number(total)} of ${homes}`;
+  return leftOut === 0 ? matches : `${matches}, without ${number(leftOut)} whose currency has no rate`;
 }
 
 /** The progress or fault of the first sync. */
@@ -253,6 +255,8 @@ function useMatches(search: Search) {
     shown,
     /** Undefined before the first answer. */
     total: query.data?.total,
+    /** Homes that a limit cannot judge, because their currency has no rate. */
+    leftOut: query.data?.leftOutHomes,
     mirror: query.data?.mirror,
     /** The number of properties of the whole portfolio. */
     portfolioTotal: all.data?.total,
