@@ -96,9 +96,9 @@ const Card = memo(function Card({ row, view, isFirst }: CardProps) {
         <span className="flex items-baseline justify-between gap-2">
           <span className="shrink-0">
             {row.stay ? stayCell(row, view) : rentCell(row, view)}
-            <span className="text-xs text-muted">{row.stay ? ' for the stay' : ' / month'}</span>
+            <span className="text-xs text-muted">{row.stay ? ' for the stay' : <abbr title="a month">/mo</abbr>}</span>
           </span>
-          <span className="truncate text-xs text-muted">
+          <span className="truncate text-[0.6875rem] text-muted">
             {row.stay ? null : bookableText(row, view.formats, view.today)}
           </span>
         </span>
