@@ -159,4 +159,4 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
   expect(totalIn(mail)).toBe(totalIn(text));
 });
 
-const totalIn = (text: string) => amountIn(/^Total: ([^\d\n]*[\d,]+\.\d+)/m.exec(text)?.[1] ?? '');
+const totalIn = (text: string) => amountIn(/^Total: ([^\d\n]*[\d,]+(?:\.\d+)?)/m.exec(text)?.[1] ?? '');

@@ -11,7 +11,7 @@ const BUDGETS = {
   '/properties': 245,
   '/calendar': 255,
   '/stays': 220,
-  '/properties/{id}': 260,
+  '/properties/{id}': 265,
 } as const;
 
 async function kilobytes(page: Page, ending: '.js' | '.css', address: string): Promise<number> {

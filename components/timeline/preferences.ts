@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsStringLiteral } from 'nuqs';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ROW_HEIGHTS, useDensity } from '@/components/ui/density';
 import { usePreference } from '@/components/ui/preferences';
 import { useAddressState } from '@/lib/client/address-state';
@@ -14,14 +14,17 @@ const FITS = ['only', 'all'] as const;
 function useSeen<Value extends string>(parameter: string, values: readonly Value[], fallback: Value) {
   const [last, remember] = usePreference(`timeline-${parameter}`, values, fallback);
   const [asked, ask] = useAddressState(parameter, parseAsStringLiteral(values));
+  // Back to an address without it means what was seen there.
+  const [first, setFirst] = useState<Value | null>(null);
   const choose = useCallback(
     (value: Value) => {
+      setFirst((known) => known ?? last);
       remember(value);
       void ask(value);
     },
-    [remember, ask],
+    [last, remember, ask],
   );
-  return [asked ?? last, choose] as const;
+  return [asked ?? first ?? last, choose] as const;
 }
 
 /** The preferences of the timeline, remembered in this browser. */
