@@ -128,23 +128,29 @@ function Figures({ overview }: { overview: OverviewAnswer }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
       <Figure label="Homes" value={number(total)} />
-      <Figure
-        label="Bookable tonight"
-        value={<TextLink href={pathTo({ bookableBy: today })}>{number(bookableTonight)}</TextLink>}
-      />
+      <Figure label="Bookable tonight" value={number(bookableTonight)} path={pathTo({ bookableBy: today })} />
       <Figure
         label="Bookable within 30 days"
-        value={<TextLink href={pathTo({ bookableBy: today + 29 })}>{number(bookableThisMonth)}</TextLink>}
+        value={number(bookableThisMonth)}
+        path={pathTo({ bookableBy: today + 29 })}
       />
       <Figure label="Empty tonight" value={number(emptyTonight)} />
     </dl>
   );
 }
 
-const Figure = ({ label, value }: { label: string; value: ReactNode }) => (
+const Figure = ({ label, value, path }: { label: string; value: string; path?: string }) => (
   <div className="flex flex-col-reverse">
     <dt className="text-muted">{label}</dt>
-    <dd className="text-2xl font-semibold tracking-tight">{value}</dd>
+    <dd className="text-2xl font-semibold tracking-tight">
+      {path === undefined ? (
+        value
+      ) : (
+        <PageLink href={path} className="underline-offset-4 hover:text-accent hover:underline">
+          {value}
+        </PageLink>
+      )}
+    </dd>
   </div>
 );
 

@@ -60,7 +60,7 @@ function OfHome({ home }: { home: PropertyRow }) {
         <span className="text-sm font-semibold">{formats.money(home.price, home.currency)}</span>
         <span className="text-muted"> a month</span>
       </span>
-      <span className="text-muted">{bookableSentence(home, formats, useToday())}</span>
+      <span className="text-balance text-muted">{bookableSentence(home, formats, useToday())}</span>
     </>
   );
 }

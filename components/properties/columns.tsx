@@ -97,7 +97,7 @@ export const COLUMNS = helper.columns([
     grow: 2,
   }),
   sorted('price', 118, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
-  sorted('code', 116, { label: 'Code', cell: cells.codeCell }),
+  sorted('code', 126, { label: 'Code', cell: cells.codeCell }),
   sorted('type', 134, { label: 'Type', cell: cells.typeCell, grow: 1 }),
   sorted('city', 148, { label: 'City', cell: cells.placeCell, grow: 3, ...HIDDEN }),
   plain('country', 110, { label: 'Country', cell: cells.countryCell, ...HIDDEN }),

@@ -121,7 +121,7 @@ export function GroupRow({ group, loss, by, index, start, height, columns, view,
             {median !== null && (
               <span title={converted ? title : undefined}>
                 {' '}
-                · {marked(view.formats.money(Number(median), currency), converted)} median rent
+                · {marked(view.formats.money(Math.round(Number(median)), currency), converted)} median rent
               </span>
             )}
             {loss && loss.lost > 0 && (
