@@ -72,16 +72,22 @@ export function* generatePortfolio(request: PortfolioRequest): Generator<DemoHom
  */
 function coversOf(seed: number, places: readonly Place[], moment: Moment): Map<string, Cover> {
   const newYear = dayOf(civilDate(Math.floor(moment)).year, 1, 1);
+  const year = `${seed} ${places.length} ${newYear}`;
+  const isKnown = lastYear.year === year;
+  if (!isKnown) lastYear = { year, covers: new Covers(), ofHomes: new Map() };
+  const { covers, ofHomes } = lastYear;
+  const homes = isKnown ? [] : places.map((place) => homeAt(seed, place, newYear));
   const come = places.map((place) => homeAt(seed, place, moment)).filter(({ since }) => since > newYear);
-  const homes = places.map((place) => homeAt(seed, place, newYear));
-  const covers = new Covers();
-  return new Map(
-    [...homes, ...come.sort((a, b) => a.since - b.since)].map((home) => {
-      const hasBalcony = amenitiesOf(home, buildingAmenitiesOf(home)).some(({ name }) => name === 'BALCONY');
-      return [home.id, covers.next(home, nameOf(home, hasBalcony))];
-    }),
-  );
+  for (const home of [...homes, ...come.sort((a, b) => a.since - b.since)]) {
+    if (ofHomes.has(home.id)) continue;
+    const hasBalcony = amenitiesOf(home, buildingAmenitiesOf(home)).some(({ name }) => name === 'BALCONY');
+    ofHomes.set(home.id, covers.next(home, nameOf(home, hasBalcony)));
+  }
+  return ofHomes;
 }
+
+/** The covers of the year that was asked for last, as far as homes have come. */
+let lastYear = { year: '', covers: new Covers(), ofHomes: new Map<string, Cover>() };
 
 /** Everything but the pictures, and the words about them. */
 function listingOf(home: Home, free: Interval | null, publicUrl: string) {
