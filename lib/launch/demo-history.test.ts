@@ -51,7 +51,7 @@ describe('a new demo', () => {
     await bringDemoHistory(settings(), NOW);
     const mirror = await openMirror(file());
     try {
-      const [day, at] = [TODAY - 27, (TODAY - 27) * DAY_MS + 6 * 60 * 60_000];
+      const [day, at] = [TODAY - 34, (TODAY - 34) * DAY_MS + 6 * 60 * 60_000];
       const { publicUrl } = settings();
       const request = { properties: HOMES, seed: DEMO_SEED, today: day, moment: at / DAY_MS, publicUrl };
       const then = [...generatePortfolio(request)];
