@@ -31,7 +31,8 @@ export function SinceFriday({ search }: { search: Search }) {
     [total?.dearer, 'night is dearer', 'nights are dearer', at('prices')],
     [total?.cheaper, 'night is cheaper', 'nights are cheaper', at('prices')],
     [total?.rents, 'home has another rent', 'homes have another rent', at('prices')],
-    [total?.new, 'new home', 'new homes', at('new')],
+    // The first sync found every home.
+    [data?.beginsLater ? 0 : total?.new, 'new home', 'new homes', at('new')],
     [total?.withdrawn, 'home was withdrawn', 'homes were withdrawn', at('withdrawn')],
     [odd, 'unusual price', 'unusual prices', `/insights/quality?${oddPath}`],
   ];
