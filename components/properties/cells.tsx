@@ -7,7 +7,7 @@ import { useDensity } from '@/components/ui/density';
 import { type Formats, useFormats } from '@/components/ui/formats';
 import { useAddress } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
-import { bookableText } from '@/lib/client/bookable-words';
+import { bookableWords } from '@/lib/client/bookable-words';
 import { STRIP_NIGHTS } from '@/lib/client/calendar-strips';
 import { nightsText } from '@/lib/client/day-sentence';
 import { isStudio, nameOf } from '@/lib/client/home-words';
@@ -177,7 +177,7 @@ export const stayMonthCell: Cell = ({ stay, currency }, { formats }) => {
 };
 
 export const bookableFromCell: Cell = (row, { formats, today }) => {
-  const [first, nights] = bookableText(row, formats, today)?.split(' · ') ?? [];
+  const { first, nights } = bookableWords(row, formats, today) ?? {};
   if (first === undefined) return <Absent />;
   return (
     <>

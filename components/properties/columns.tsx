@@ -84,7 +84,7 @@ export const COLUMNS = helper.columns([
   sorted('name', 220, { label: 'Name', cell: cells.nameCell, grow: 5, ...PINNED }),
   sorted('bookableFrom', 130, { label: 'Bookable from', cell: cells.bookableFromCell }),
   sorted('total', 128, { label: 'Total of the chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
-  sorted('month', 103, {
+  sorted('month', 118, {
     label: 'Month of the chosen stay',
     header: short('A month of the chosen stay', 'A month'),
     cell: cells.stayMonthCell,

@@ -37,10 +37,10 @@ test('a name hides neither a dot nor another name, and stands on the side that i
       for (const { pin, isBefore } of labelsOf(pins)) {
         const hidden = pins.filter(
           ({ x, y }) =>
-            Math.abs(y - pin.y) < 5 &&
+            Math.abs(y - pin.y) < 8 &&
             (isBefore
-              ? x < pin.x - 2.5 && x > pin.x - 2.5 - pin.name.length
-              : x > pin.x + 2.5 && x < pin.x + 2.5 + pin.name.length),
+              ? x < pin.x - 1 && x > pin.x - 4.4 - 2.2 * pin.name.length
+              : x > pin.x + 1 && x < pin.x + 4.4 + 2.2 * pin.name.length),
         );
         expect(hidden).toEqual([]);
       }

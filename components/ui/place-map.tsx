@@ -123,8 +123,11 @@ const placeIn = ({ west, north, width, height }: View, { latitude, longitude }: 
   y: ((north - latitude) / height) * 100,
 });
 
-/** The share of the map's width from a pin to its name and that of a letter, and of its height for a line; in per cent. */
-const NAME = { gap: 2.5, letter: 1.55, height: 6 };
+/**
+ * In per cent of the map, on the narrowest phone, where names take most of it: the width from a pin's middle to its edge
+ * and to its name, that of a letter, and the height of a line.
+ */
+const NAME = { edge: 1, gap: 4.4, letter: 2.25, height: 8 };
 
 interface Box {
   from: number;
@@ -134,7 +137,7 @@ interface Box {
 
 function boxOf({ x, y, name }: Placed & { name: string }, isBefore: boolean): Box {
   const far = NAME.gap + NAME.letter * name.length;
-  return isBefore ? { from: x - far, to: x - NAME.gap, y } : { from: x + NAME.gap, to: x + far, y };
+  return isBefore ? { from: x - far, to: x - NAME.edge, y } : { from: x + NAME.edge, to: x + far, y };
 }
 
 /** The largest pins whose names, behind or before them, hide neither a pin nor one another. */
@@ -148,7 +151,7 @@ export function labelsOf<Pin extends Placed & { name: string }>(
     box.from >= 0 &&
     box.to <= 100 &&
     kept.every((other) => !crosses(box, other)) &&
-    pins.every(({ x, y }) => !crosses(box, { from: x - 1, to: x + 1, y }));
+    pins.every(({ x, y }) => !crosses(box, { from: x - NAME.edge, to: x + NAME.edge, y }));
   for (const pin of pins) {
     if (kept.length === MOST_LABELS) break;
     const isBefore = [false, true].find((before) => isFree(boxOf(pin, before)));

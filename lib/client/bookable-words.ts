@@ -11,16 +11,25 @@ interface DayFormats {
 /** Days ahead of which the year goes without saying. */
 const WITHIN_A_YEAR = 300;
 
-/** 'Mar 16 · 60 nights or more', or 'Tonight · 2 nights or more'; null where no stay can be booked. */
-export function bookableText(
+/** The first day, 'Mar 16' or 'Tonight', and the least nights, '60 nights or more'; null where no stay can be booked. */
+export function bookableWords(
   { bookableFrom, bookableNights }: FirstBookable,
   { day, dayOfYear }: DayFormats,
   today: Day,
-): string | null {
+): { first: string; nights: string | null } | null {
   if (bookableFrom === null) return null;
   const date = bookableFrom - today < WITHIN_A_YEAR ? dayOfYear(bookableFrom) : day(bookableFrom);
-  const first = bookableFrom === today ? 'Tonight' : date;
-  return bookableNights === null || bookableNights === 1 ? first : `${first} · ${nightsText(bookableNights)} or more`;
+  const hasLeast = bookableNights !== null && bookableNights > 1;
+  return {
+    first: bookableFrom === today ? 'Tonight' : date,
+    nights: hasLeast ? `${nightsText(bookableNights)} or more` : null,
+  };
+}
+
+/** 'Mar 16 · 60 nights or more', or 'Tonight · 2 nights or more'; a line breaks behind the dot. */
+export function bookableText(home: FirstBookable, formats: DayFormats, today: Day): string | null {
+  const words = bookableWords(home, formats, today);
+  return words && [words.first, words.nights].filter((part) => part !== null).join('\u00a0· ');
 }
 
 /** 'Bookable from Mar 16 · 60 nights or more', 'Bookable tonight', or 'No bookable dates'. */
