@@ -9,6 +9,8 @@ import { changesBetween, historySince } from '@/lib/mirror/change-feed';
 import { calendarsAsOf, propertiesAsOf } from '@/lib/mirror/history';
 import { openMirror } from '@/lib/mirror/mirror';
 import { getRuns } from '@/lib/mirror/runs';
+import { watchesOf } from '@/lib/mirror/watches';
+import { listLostNights } from '@/lib/portfolio/insights/lost-nights';
 import { bringDemoHistory } from './demo-history';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -41,7 +43,24 @@ describe('a new demo', () => {
       const quarter = await changesBetween(mirror, 'demo', NOW - 89 * DAY_MS, NOW);
       const types = new Set(quarter.map(({ type }) => type));
       for (const type of ['calendar', 'price', 'text', 'new', 'withdrawn']) expect(types, type).toContain(type);
-      expect(await mirror.db.selectFrom('leases').selectAll().execute()).toEqual([]);
+      const leases = mirror.db.selectFrom('leases').selectAll().where('connection_id', '=', 'demo');
+      expect(await leases.execute()).toEqual([]);
+    } finally {
+      await mirror.close();
+    }
+  });
+
+  test('has a watch with news, and remedies after which nights are no longer lost', async () => {
+    await bringDemoHistory(settings({ DEMO_PROPERTIES: '600' }), NOW);
+    const mirror = await openMirror(file());
+    try {
+      const [watch, ...others] = await watchesOf(mirror, null);
+      expect([watch?.createdAt, others]).toEqual([(TODAY - 90) * DAY_MS + 6 * 60 * 60_000, []]);
+      expect(watch?.news).toBeGreaterThan(0);
+      const portfolio = { mirror, connectionId: 'demo', syncIntervalMs: 0, now: NOW, today: TODAY };
+      const { work } = JSON.parse(await listLostNights(portfolio, new URLSearchParams({ limit: '1' })));
+      expect(work.waiting).toBe(0);
+      expect(work.shown.length).toBeGreaterThan(0);
     } finally {
       await mirror.close();
     }

@@ -9,15 +9,20 @@ import { saveConnection } from '@/lib/mirror/connections';
 import { isPostgres } from '@/lib/mirror/database';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { getRuns } from '@/lib/mirror/runs';
+import type { Ticked } from '@/lib/mirror/work-list';
 import { crawl, type PartnerService } from '@/lib/sync/crawl';
 import { LeaseKeeper } from '@/lib/sync/lease-keeper';
 import { Connection } from '@/lib/upstream/connection';
 import { systemClock } from '@/lib/upstream/retry';
+import { keepDone, lookAgain, remediesOn, watchOne } from './demo-people';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The days before today whose portfolios are read; none more fits into the eight seconds that a first start may take longer. */
-const DAYS_AGO = [90, 34, 13, 7, 2];
+/**
+ * The days before today whose portfolios are read: what is told of a week or a month has about a week's or a month's changes.
+ * No more of them fit into the eight seconds that a first start may take longer.
+ */
+const DAYS_AGO = [90, 34, 8, 2];
 /** When the syncs of then began, after midnight (UTC). */
 const AT_MS = 6 * 60 * 60_000;
 
@@ -25,7 +30,7 @@ const HOLDER = 'demo-history';
 
 /**
  * Gives the built-in demo its past, where the database has nothing of it yet: the portfolios of three months, read by the
- * sync's own crawls at the instants of then. A SQLite file appears once it is whole, so that an interrupted start begins
+ * sync's own crawls at the instants of then, a watch with its news, and remedies that worked. A SQLite file appears once it is whole, so that an interrupted start begins
  * again.
  */
 export async function bringDemoHistory(settings: Env, now = Date.now()): Promise<void> {
@@ -61,7 +66,15 @@ async function writeHistory(mirror: Mirror, settings: Env, now: number): Promise
   await saveConnection(mirror, connection, instants[0] ?? now);
   const lease = await LeaseKeeper.take(mirror, id, HOLDER);
   const read = reader();
-  for (const at of lease ? instants : []) await crawlAsOf(mirror, connection, settings, at, read);
+  let remedies: Ticked[] = [];
+  for (const [i, at] of (lease ? instants : []).entries()) {
+    await crawlAsOf(mirror, connection, settings, at, read);
+    const portfolio = { mirror, connectionId: id, syncIntervalMs: 0, now: at, today: dayAt(at, settings.timeZone) };
+    if (i === 0) await watchOne(portfolio);
+    else await lookAgain(portfolio);
+    if (i === instants.length - 2) remedies = await remediesOn(portfolio);
+    if (i === instants.length - 1) await keepDone(portfolio, remedies);
+  }
   await lease?.release();
 }
 
