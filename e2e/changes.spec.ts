@@ -66,6 +66,11 @@ test('the calendar and a home are shown as of a past instant, and leave it again
   await page.goto('/calendar?asOf=2020-01-01T00:00:00Z');
   await expect(page.getByRole('region', { name: 'As of' }).getByRole('status')).toContainText(`As of ${begins}`);
   await expect(page.getByText('the history begins then')).toHaveCount(0);
+  const { items: came } = await (await request.get('/api/changes?types=new&limit=500')).json();
+  const later = came.findLast(({ at }: { at: string }) => at > historySince);
+  await page.goto(`/properties/${later.id}?asOf=${historySince}`);
+  await expect(page.getByRole('heading', { name: 'This home was not listed then' })).toBeVisible();
+  await expect(page.getByText('has not sent a calendar')).toHaveCount(0);
 });
 
 test('a time without changes offers a longer one', async ({ page }) => {

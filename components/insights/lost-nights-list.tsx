@@ -78,11 +78,17 @@ export function LostNightsList({ search, days, total, onTry }: LostNightsListPro
                 type="number"
                 min={1}
                 max={LONGEST_GAP}
-                value={asked.longest}
+                value={longest}
+                aria-invalid={longest !== asked.longest}
                 onChange={(event) => void setLongest(event.target.valueAsNumber || null)}
                 className="h-8 w-16 rounded-md border border-border bg-surface px-2 tabular-nums pointer-coarse:h-10"
               />
               nights
+              {longest !== asked.longest && (
+                <span role="alert" className="text-xs text-danger">
+                  Short gaps have 1 to {LONGEST_GAP} nights.
+                </span>
+              )}
             </label>
           )}
           {first && (first.causes.length > 1 || cause) && (

@@ -129,7 +129,7 @@ export function HomesOnOneSpot({ map, at, ids, count, totalOf, onOpen, onClose }
 
 function HomeOnSpot({ id, total }: { id: string; total: string | undefined }) {
   const { data: home } = useQuery(mappedHomeQuery(id));
-  return home ? <HomeSummary home={home} total={total} /> : <span className="sr-only">Property {id}</span>;
+  return home ? <HomeSummary home={home} total={total} /> : <span className="sr-only">Home {id}</span>;
 }
 
 const WIDTH = 256;

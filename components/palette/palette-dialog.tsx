@@ -65,7 +65,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
           />
           {error !== null && (
             <p role="alert" className="border-t border-separator px-4 py-2 text-xs text-danger">
-              Properties cannot be searched. {faultText(faultOf(error)).title}.
+              Homes cannot be searched. {faultText(faultOf(error)).title}.
             </p>
           )}
           <p

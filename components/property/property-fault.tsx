@@ -3,13 +3,26 @@
 import { useParams } from 'next/navigation';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Notice } from '@/components/ui/notice';
+import { useAsOf } from '@/lib/client/as-of';
 import { faultOf } from '@/lib/client/errors';
 import { type FailedQuery, faultNotice } from '@/lib/client/fault-text';
 import { BackToProperties, Trail } from './trail';
 
-/** The fault in place of a property: it does not exist, or it could not be loaded. */
+/** Whether a home has nothing to show because it came after the instant that the page shows. */
+export const isBeforeHome = (error: unknown, asOf: number | null): boolean =>
+  asOf !== null && faultOf(error).code === 'INVALID_PARAMETER';
+
+/** The fault in place of a property: it does not exist, did not exist then, or could not be loaded. */
 export function PropertyFault({ query }: { query: FailedQuery }) {
+  const { asOf } = useAsOf();
   const fault = faultOf(query.error);
+  if (isBeforeHome(query.error, asOf)) {
+    return (
+      <Notice title="This home was not listed then">
+        <p>It came later. Choose a later day, or go back to now.</p>
+      </Notice>
+    );
+  }
   if (fault.kind === 'not-found') {
     return (
       <Notice title="There is no such home">

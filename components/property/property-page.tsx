@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { useAsOf } from '@/lib/client/as-of';
 import { propertyQuery } from '@/lib/client/property';
-import { PropertyFault } from './property-fault';
+import { isBeforeHome, PropertyFault } from './property-fault';
 import { PropertyView } from './property-view';
 import { PropertySection } from './section';
 import { Trail } from './trail';
@@ -38,13 +38,13 @@ export function PropertyPage({ id, calendar, ...others }: PropertyPageProps) {
   );
   if (data) return <PropertyView {...others} answer={data} calendar={ownCalendar} />;
   if (!error)
-    return <PropertySkeleton calendar={ownCalendar}>{<h1 className="sr-only">Property {id}</h1>}</PropertySkeleton>;
+    return <PropertySkeleton calendar={ownCalendar}>{<h1 className="sr-only">Home {id}</h1>}</PropertySkeleton>;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
       <Trail>{id}</Trail>
-      <h1 className="sr-only">Property {id}</h1>
+      <h1 className="sr-only">Home {id}</h1>
       <PropertyFault query={query} />
-      {ownCalendar}
+      {!isBeforeHome(error, asOf) && ownCalendar}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function Withdrawn({ since, fetchedAt }: { since: number; fetchedAt: numb
         <strong className="font-semibold">
           No longer listed since <Moment at={since} />.
         </strong>{' '}
-        The property is shown as received on <Moment at={fetchedAt} />.
+        The home is shown as received on <Moment at={fetchedAt} />.
       </span>
     </p>
   );

@@ -4,7 +4,7 @@ import './compare.css';
 import { ArrowDownNarrowWide, Bell, Link2, Printer, Star } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { parseAsBoolean } from 'nuqs';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateRangeField } from '@/components/ui/date-field';
 import { FaultNotice } from '@/components/ui/fault-notice';
@@ -116,10 +116,14 @@ export function ComparePage({ today }: { today: Day }) {
 
 /** A limit that counts once it is entered: digit by digit, homes would come and go. */
 function MostField({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
-  const enter = ({ currentTarget: { value, valueAsNumber } }: SyntheticEvent<HTMLInputElement>) =>
-    onChange(value !== '' && valueAsNumber > 0 ? Math.floor(valueAsNumber) : null);
+  const [isWrong, setWrong] = useState(false);
+  const enter = ({ currentTarget: { value, valueAsNumber } }: SyntheticEvent<HTMLInputElement>) => {
+    const isAmount = value === '' || valueAsNumber >= 1;
+    setWrong(!isAmount);
+    if (isAmount) onChange(value === '' ? null : Math.floor(valueAsNumber));
+  };
   return (
-    <label className="flex h-8 items-center gap-2 whitespace-nowrap">
+    <label className="flex min-h-8 flex-wrap items-center gap-x-2 whitespace-nowrap">
       Total at most, in {useConverter()?.table.currency}
       <input
         key={value}
@@ -128,8 +132,14 @@ function MostField({ value, onChange }: { value: number | null; onChange: (value
         defaultValue={value ?? ''}
         onBlur={enter}
         onKeyDown={(event) => event.key === 'Enter' && enter(event)}
+        aria-invalid={isWrong}
         className="h-8 w-24 rounded-md border border-border bg-surface px-2"
       />
+      {isWrong && (
+        <span role="alert" className="text-xs text-danger">
+          A limit is 1 or more.
+        </span>
+      )}
     </label>
   );
 }
