@@ -3,7 +3,8 @@ import { type ChangeType, changeType } from '@/lib/domain/change-type';
 import type { KeptSums } from '@/lib/domain/history';
 import type { StoredRow } from '@/lib/search/fields';
 import { CALENDAR, LISTED } from './changes';
-import { InvalidCursorError, rowsOf } from './find';
+import { rowsOf } from './find';
+import { InvalidCursorError } from './find-cursor';
 import type { Mirror } from './mirror';
 
 /** Rows read for one page of the feed; few of them may have the requested types. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
@@ -13,21 +12,16 @@ import {
   type StayRequest,
   stayOf,
 } from '@/lib/search/filters';
-import { type Search, searchKey } from '@/lib/search/search';
-import { DEFAULT_SORT, isByMoney, isStaySort, type Place } from '@/lib/search/sort';
+import type { Search } from '@/lib/search/search';
+import { DEFAULT_SORT, isStaySort } from '@/lib/search/sort';
 import { stayCalendars } from './calendars';
 import { type Bits, keepBits, slotsOf } from './columns/bits';
 import { countFacets } from './columns/count-facets';
 import type { Rejected } from './columns/near-misses';
 import type { PageStart } from './columns/order';
 import type { PortfolioColumns, StayPrice } from './columns/portfolio';
+import { bondOf, readCursor, writeCursor } from './find-cursor';
 import type { Mirror } from './mirror';
-
-/** A cursor that was not given for this search. */
-export class InvalidCursorError extends Error {
-  override name = 'InvalidCursorError';
-  readonly code = 'INVALID_CURSOR';
-}
 
 export interface PropertiesPage {
   items: PropertyRow[];
@@ -278,36 +272,3 @@ export const bookableRows = (
     const calendarOf = await stayCalendars(mirror, connectionId, unread, today);
     return new Map([...rows].map(([id, row]) => [id, withBookable(row, calendarOf(id), today)]));
   });
-
-/** A cursor is the last row's place, bound to the connection and the search. */
-const writeCursor = ({ key, id }: Place, bond: string): string =>
-  Buffer.from(JSON.stringify([bond, key, id])).toString('base64url');
-
-function readCursor(cursor: string, bond: string): Place {
-  const [bound, key, id] = parsedCursor(cursor);
-  const isKey = key === null || typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key));
-  if (bound === bond && isKey && typeof id === 'string') return { key, id };
-  throw new InvalidCursorError('The cursor was not given for this search: begin again without it.');
-}
-
-function parsedCursor(cursor: string): unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
-}
-
-/** A place by an amount holds by the rates that it was found with. */
-function bondOf(portfolio: PortfolioColumns, connectionId: string, search: Search): string {
-  const rates: string[] = [];
-  if (isByMoney(search.sort)) {
-    const { currency, day, source } = portfolio.converter.table;
-    rates.push(currency, day, source);
-  }
-  return createHash('sha256')
-    .update(JSON.stringify([connectionId, searchKey(search), ...rates]))
-    .digest('base64url')
-    .slice(0, 12);
-}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { InvalidCursorError } from '@/lib/mirror/find';
+import { InvalidCursorError } from '@/lib/mirror/find-cursor';
 
 export const LONGEST_CURSOR = 1000;
 

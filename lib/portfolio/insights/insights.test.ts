@@ -14,7 +14,7 @@ import { InvalidParameterError } from '@/lib/domain/errors';
 import { changesBetween, writeFormerDays } from '@/lib/domain/history';
 import { CALENDAR } from '@/lib/mirror/changes';
 import { writing } from '@/lib/mirror/connections';
-import { InvalidCursorError } from '@/lib/mirror/find';
+import { InvalidCursorError } from '@/lib/mirror/find-cursor';
 import { saveCalendars } from '@/lib/mirror/save-calendars';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';

@@ -6,7 +6,7 @@ import { readDetailsPage } from '@/lib/contract/read';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { writing } from '@/lib/mirror/connections';
 import { saveRejections } from '@/lib/mirror/crawl';
-import { InvalidCursorError } from '@/lib/mirror/find';
+import { InvalidCursorError } from '@/lib/mirror/find-cursor';
 import { saveProperties } from '@/lib/mirror/save-properties';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
