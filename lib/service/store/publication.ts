@@ -37,19 +37,22 @@ export async function hasProperties(db: Database, accountId: string): Promise<bo
   return row !== undefined;
 }
 
+const withCalendars = (db: Database) =>
+  db
+    .selectFrom('properties')
+    .leftJoin('calendars', (join) =>
+      join
+        .onRef('calendars.account_id', '=', 'properties.account_id')
+        .onRef('calendars.property_id', '=', 'properties.id'),
+    );
+
 /** The stored calendars of those ids that the account publishes; null where a property has none. */
 export async function publishedCalendars(
   db: Database,
   accountId: string,
   ids: readonly string[],
 ): Promise<Map<string, string | null>> {
-  const rows = await db
-    .selectFrom('properties')
-    .leftJoin('calendars', (join) =>
-      join
-        .onRef('calendars.account_id', '=', 'properties.account_id')
-        .onRef('calendars.property_id', '=', 'properties.id'),
-    )
+  const rows = await withCalendars(db)
     .select(['properties.id', 'calendars.ranges'])
     .where('properties.account_id', '=', accountId)
     .where('properties.published', '=', 1)
@@ -65,13 +68,7 @@ export async function storedTexts(
   ids: readonly string[],
 ): Promise<Map<string, { details: string; ranges: string | null }>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('properties')
-    .leftJoin('calendars', (join) =>
-      join
-        .onRef('calendars.account_id', '=', 'properties.account_id')
-        .onRef('calendars.property_id', '=', 'properties.id'),
-    )
+  const rows = await withCalendars(db)
     .select(['properties.id', 'properties.details', 'calendars.ranges'])
     .where('properties.account_id', '=', accountId)
     .where('properties.id', 'in', ids)
