@@ -1,17 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 import { test } from './fixtures/test';
+import { SOFTWARE_WEBGL } from './fixtures/webgl';
 
-// Without a graphics card, Chromium needs these flags to draw in software.
-const SOFTWARE_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...SOFTWARE_WEBGL] });
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use(SOFTWARE_WEBGL);
 
 /** Opens the map of the matching homes. */
 async function openMap(page: Page, filters = '') {

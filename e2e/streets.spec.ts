@@ -5,17 +5,9 @@ import { expectNoBarrier } from './fixtures/axe';
 import { type StartedDashboard, startDashboard } from './fixtures/dashboard';
 import { demoToken, serviceUrl } from './fixtures/service';
 import { test } from './fixtures/test';
+import { SOFTWARE_WEBGL } from './fixtures/webgl';
 
-// Without a graphics card, Chromium needs these flags to draw in software.
-const SOFTWARE_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...SOFTWARE_WEBGL] });
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use(SOFTWARE_WEBGL);
 
 let dashboard: StartedDashboard;
 let streets: Server;
