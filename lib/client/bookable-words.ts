@@ -29,12 +29,14 @@ export function bookableWords(
 /** 'Mar 16 · 60 nights or more', or 'Tonight · 2 nights or more'; a line breaks behind the dot. */
 export function bookableText(home: FirstBookable, formats: DayFormats, today: Day): string | null {
   const words = bookableWords(home, formats, today);
-  return words && [words.first, words.nights].filter((part) => part !== null).join('\u00a0· ');
+  return words && joined(words.first, words.nights);
 }
 
 /** 'Bookable from Mar 16 · 60 nights or more', 'Bookable tonight', or 'No bookable dates'. */
 export function bookableSentence(home: FirstBookable, formats: DayFormats, today: Day): string {
-  const text = bookableText(home, formats, today);
-  if (text === null) return 'No bookable dates';
-  return home.bookableFrom === today ? `Bookable t${text.slice(1)}` : `Bookable from ${text}`;
+  const words = bookableWords(home, formats, today);
+  if (words === null) return 'No bookable dates';
+  return joined(home.bookableFrom === today ? 'Bookable tonight' : `Bookable from ${words.first}`, words.nights);
 }
+
+const joined = (first: string, nights: string | null) => (nights === null ? first : `${first}\u00a0· ${nights}`);
