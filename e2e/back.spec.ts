@@ -55,7 +55,7 @@ test('Back undoes one step at a time: the box, the dates, the panel, the view, t
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
   await expectParameters(page, { ...before, checkIn: FROM, checkOut: TO });
-  // What is typed now is a step of its own, and does not overwrite the dates.
+  // Typing is a step of its own, and does not overwrite the dates.
   await page.keyboard.type('a');
   await expectParameters(page, { ...before, checkIn: FROM, checkOut: TO, q: 'a' });
   await page.goBack();

@@ -114,7 +114,15 @@ export function CalendarViews(props: CalendarViewsProps) {
     >
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <PageToolbar {...{ view, shown, active, today, reach, formats }} onTurn={onTurn} />
+          <PageToolbar
+            view={view}
+            shown={shown}
+            active={active}
+            today={today}
+            reach={reach}
+            formats={formats}
+            onTurn={onTurn}
+          />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <p className="text-muted">{free === 0 ? 'No night available' : `${nightsText(free)} available`}</p>
             {links}

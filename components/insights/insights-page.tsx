@@ -101,7 +101,7 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
   return (
     <>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <WinBack {...{ search, days }} />
+        <WinBack search={search} days={days} />
         <SinceFriday search={search} />
       </div>
       <Figures
@@ -135,7 +135,7 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
         />
       )}
       <Section id="by-group" title="By part of the portfolio">
-        <GroupTable {...{ by, onBy, days }} groups={data.groups} />
+        <GroupTable by={by} onBy={onBy} days={days} groups={data.groups} />
       </Section>
     </>
   );

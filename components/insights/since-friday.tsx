@@ -12,7 +12,7 @@ import { type Search, writeSearch } from '@/lib/search/search';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What changed since the last working days, and unusual prices: counts that lead to their rows. Those of 0 step aside. */
+/** The changes since Friday and the unusual prices: counts that lead to their rows. Those of 0 step aside. */
 export function SinceFriday({ search }: { search: Search }) {
   const { number } = useFormats();
   const { weekdayName } = calendarFormats(useLocale(), null);

@@ -44,7 +44,7 @@ export function WinBack({ search, days }: { search: Search; days: number }) {
       </div>
       <ul className="divide-y divide-separator border-y border-separator">
         {items.map((proposal) => (
-          <Exception key={`${proposal.id} ${proposal.to}`} {...{ proposal, money }} />
+          <Exception key={`${proposal.id} ${proposal.to}`} proposal={proposal} money={money} />
         ))}
       </ul>
       {items.length > 0 && (

@@ -47,7 +47,7 @@ export function Ladder({ className = '' }: { className?: string }) {
   );
 }
 
-/** What leaves a homeless search with some: one step, or none of the filters. */
+/** The ways out of a search without homes: one step, or none of the filters. */
 export function NoMatch({ isBesideStay = false }: { isBesideStay?: boolean }) {
   const { search, setFilter, clearFilter } = useSearch();
   const others = besideStay(search.filter);

@@ -8,7 +8,7 @@ import { type SentQuote, sentQuote } from '@/lib/client/quote-text';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import { useQuoteFormats } from './quote-view';
 
-/** What a client is sent of a quote, in the reader's formats. */
+/** A quote as a client gets it, in the reader's formats. */
 export function useSentQuote(answer: QuoteAnswer, choice: QuoteChoice): SentQuote {
   const formats = { ...useQuoteFormats(), instant: useInstantText() };
   const page = quotePath(answer.property.id, answer.quote.stay, choice).replace('/quote?', '?');
@@ -34,7 +34,8 @@ export function PrintedQuote({ answer, choice, isHomeKnown = false }: PrintedQuo
           {isUsable && photo && (
             // biome-ignore lint/performance/noImgElement: next/image needs a list of hosts, but photos may come from any host.
             <img
-              {...{ ref, onError }}
+              ref={ref}
+              onError={onError}
               src={photo}
               alt=""
               referrerPolicy="no-referrer"

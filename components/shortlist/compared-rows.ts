@@ -154,7 +154,7 @@ function row(name: string, cells: Cell[], ranking?: Ranking): ComparedRow {
   return { name, cells, differs: differ(cells), marks: ranking ? marksOf(ranking) : lackOf(cells) };
 }
 
-/** Of two homes either is the only one. */
+/** Two homes that differ are each the only one: nothing decides between them. */
 function lackOf(cells: readonly Cell[]): (string | null)[] {
   const isOnly =
     cells.length > 2 && cells.every((cell) => typeof cell === 'boolean') && cells.filter((has) => !has).length === 1;

@@ -36,7 +36,7 @@ interface StayResultsProps {
   stay: StayRequest;
   /** In place of the results if the other filters leave no home. */
   noMatch: ReactNode;
-  /** What brings more homes, where few are found. */
+  /** The steps that bring more homes, where few are found. */
   ladder: ReactNode;
   onSort: (sort: Sort) => void;
 }

@@ -20,7 +20,7 @@ interface StaysPageProps {
   filters: ReactNode;
   /** In place of the results if the other filters leave no home. */
   noMatch: ReactNode;
-  /** What brings more homes, where few are found. */
+  /** The steps that bring more homes, where few are found. */
   ladder: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface LegendProps {
   palette: Palette | null;
   /** The scale of the active line; null without a price. */
   scale: Pick<PriceScale, 'low' | 'high'> | null;
-  /** What has the scale: 'A night in EUR', or one home's. */
+  /** The name of the scale: 'A night in EUR', or one home's. */
   words: string;
   formats: CalendarFormats;
 }

@@ -10,7 +10,7 @@ import { ZOOM_NAMES, type ZoomName } from './view';
 const GROUPS = ['none', 'city'] as const;
 const FITS = ['only', 'all'] as const;
 
-/** What decides what is seen stands in the URL; without that, the last choice in this browser counts. */
+/** A choice that decides what is seen: it stands in the URL; without that, the last choice in this browser counts. */
 function useSeen<Value extends string>(parameter: string, values: readonly Value[], fallback: Value) {
   const [last, remember] = usePreference(`timeline-${parameter}`, values, fallback);
   const [asked, ask] = useAddressState(parameter, parseAsStringLiteral(values));

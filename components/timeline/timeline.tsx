@@ -215,7 +215,7 @@ function useZoomInAddress(stage: Stage | null, zoom: ZoomName, { zoom: asked, se
   const settled = useRef(asked);
   useEffect(() => {
     if (!stage || zoom === asked) return;
-    // Of the two, the one that has just changed is meant.
+    // The one that has just changed counts.
     if (asked === settled.current) setZoom(zoom);
     else stage.zoom(ZOOMS[asked]);
     settled.current = asked === settled.current ? zoom : asked;

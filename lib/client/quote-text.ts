@@ -9,7 +9,7 @@ import { nightsText } from './day-sentence';
 import { nameOf } from './home-words';
 import { webAddress } from './web-address';
 
-/** What a client is sent of a quote: the same in a message, in a mail and on paper. */
+/** A quote as a client gets it: the same in a message, in a mail and on paper. */
 export interface SentQuote {
   /** The name, then area and city, then the whole address. */
   home: string[];
