@@ -67,8 +67,9 @@ test('the calendar and a home are shown as of a past instant, and leave it again
   await expect(page.getByRole('region', { name: 'As of' }).getByRole('status')).toContainText(`As of ${begins}`);
   await expect(page.getByText('the history begins then')).toHaveCount(0);
   const { items: came } = await (await request.get('/api/changes?types=new&limit=500')).json();
-  const later = came.findLast(({ at }: { at: string }) => at > historySince);
-  await page.goto(`/properties/${later.id}?asOf=${historySince}`);
+  const first = new Date(historySince).toISOString();
+  const later = came.findLast(({ at }: { at: string }) => at > first);
+  await page.goto(`/properties/${later.id}?asOf=${first}`);
   await expect(page.getByRole('heading', { name: 'This home was not listed then' })).toBeVisible();
   await expect(page.getByText('has not sent a calendar')).toHaveCount(0);
 });
