@@ -23,9 +23,9 @@ export async function register(): Promise<void> {
       { whereToOpen },
       { networkInterfaces },
     ] = await Promise.all([
-      import('@/lib/env'),
-      import('@/lib/telemetry/log'),
-      import('@/lib/telemetry/start-telemetry'),
+      import('./lib/runtime/env'),
+      import('./lib/runtime/telemetry/log'),
+      import('./lib/runtime/telemetry/start-telemetry'),
       import('@/lib/auth/start-access'),
       import('@/lib/connections/rotate'),
       import('@/lib/connections/secrets/secrets'),
@@ -78,7 +78,7 @@ export const onRequestError: Instrumentation.onRequestError = async (
 ) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const [{ log }, { REQUEST_ID_HEADER }] = await Promise.all([
-      import('@/lib/telemetry/log'),
+      import('./lib/runtime/telemetry/log'),
       import('@/lib/http/request-id'),
     ]);
     const requestId = headers[REQUEST_ID_HEADER];

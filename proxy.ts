@@ -2,13 +2,13 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { mapStyleUrl as chosenMapStyle } from '@/lib/auth/map-style';
 import { SESSION_COOKIES } from '@/lib/auth/session-cookie';
 import { RefusedError } from '@/lib/domain/errors';
-import { env } from '@/lib/env';
 import { errorAnswer } from '@/lib/http/errors';
 import { NONCE_HEADER, newNonce, PAGE_HEADER, pagePolicy } from '@/lib/http/page-policy';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
 import { unavailablePage } from '@/lib/http/unavailable-page';
 import { askMirror } from '@/lib/mirror/current-mirror';
 import { isStorageError, type StorageError } from '@/lib/mirror/storage-fault';
+import { env } from './lib/runtime/env';
 
 /** The address that every broken one leads to: Next would answer those with a bare 500. */
 const NO_SUCH_PAGE = '/no-such-page';

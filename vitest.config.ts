@@ -5,14 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Rooms without a database, and files that need no process of their own. */
 const RULES = [
   'lib/{basemap,client,contract,demo,domain,http,launch,maintenance,search,telemetry,upstream}/**/*.test.ts',
-  ...['proxy.test.ts', 'lib/env.test.ts', 'app/api/error-codes.test.ts', 'lib/sync/cli/*.test.ts'],
+  ...['proxy.test.ts', 'lib/runtime/env.test.ts', 'app/api/error-codes.test.ts', 'lib/sync/cli/*.test.ts'],
   'lib/connections/{base-url,built-in,requested,requests,secrets/*}.test.ts',
   'components/**/*.test.{ts,tsx}',
 ];
 
 /** Files that replace modules, or change process-wide values. */
 const ALONE = [
-  ...['app/**/*.test.ts', 'lib/one-per-process.test.ts', 'lib/connections/**/*.test.ts'],
+  ...['app/**/*.test.ts', 'lib/runtime/one-per-process.test.ts', 'lib/connections/**/*.test.ts'],
   ...['lib/auth/start-access.test.ts', 'lib/mirror/disk-room.test.ts'],
   ...['lib/sync/thread.test.ts', 'lib/watches/digests.test.ts'],
 ];

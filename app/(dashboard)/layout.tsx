@@ -36,8 +36,8 @@ import { SearchProvider } from '@/lib/client/use-search';
 import { permittedConnections } from '@/lib/connections/list';
 import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
 import { dayAt } from '@/lib/domain/day';
-import { env } from '@/lib/env';
 import { reachOf } from '@/lib/http/origin';
+import { env } from '@/lib/runtime/env';
 import { currentSync } from '@/lib/sync/current-sync';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, type QueryClient } from '@tanstack/react-
 import type { ReactNode } from 'react';
 import { createQueryClient } from '@/lib/client/query-client';
 import { isRefusal } from '@/lib/http/errors';
-import { log } from '@/lib/telemetry/log';
+import { log } from '@/lib/runtime/telemetry/log';
 
 interface PrefetchedProps {
   /** Fills the client with the data of the first paint. On a fault the browser requests it and shows the fault. */

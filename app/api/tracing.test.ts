@@ -2,9 +2,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handle } from '@/lib/http/handle';
-import { createLog } from '@/lib/telemetry/log';
-import { startTracing } from '@/lib/telemetry/start-tracing';
-import { traced } from '@/lib/telemetry/trace';
+import { createLog } from '@/lib/runtime/telemetry/log';
+import { startTracing } from '@/lib/runtime/telemetry/start-tracing';
+import { traced } from '@/lib/runtime/telemetry/trace';
 import { connectionTo, type FaultyServer, json, serve, TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import { proxyDetails } from '@/lib/upstream/proxy';
 

@@ -1,10 +1,10 @@
 import { isDemoOnly } from '@/lib/connections/list';
 import { keysFor } from '@/lib/connections/secrets/secrets';
-import { env } from '@/lib/env';
 import { reachOf } from '@/lib/http/origin';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { onePerProcess } from '@/lib/one-per-process';
+import { env } from '@/lib/runtime/env';
+import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { type Auth, createAuth } from './auth';
 import { type PrincipalSession, principalSession } from './principal';
 

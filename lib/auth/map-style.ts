@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readBody } from '@/lib/domain/read-body';
-import { env, safeUrl } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getSetting, setSetting } from '@/lib/mirror/settings';
+import { env, safeUrl } from '@/lib/runtime/env';
 import { type AuditContext, record } from './audit';
 
 const LONGEST_URL = 1000;

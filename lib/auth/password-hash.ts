@@ -1,6 +1,6 @@
 import { hashPassword as hash, verifyPassword as verify } from 'better-auth/crypto';
 import pLimit from 'p-limit';
-import { onePerProcess } from '@/lib/one-per-process';
+import { onePerProcess } from '@/lib/runtime/one-per-process';
 
 /**
  * scrypt keeps one of libuv's four threads busy, and a processor, for a tenth of a second: a hundred sign-ins at once

@@ -1,5 +1,5 @@
-import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
+import { env } from '@/lib/runtime/env';
 import { passwordFault } from './passwords';
 import { addFirstAdministrator, newSetupCode } from './setup';
 

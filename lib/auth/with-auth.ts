@@ -5,7 +5,7 @@ import { parametersOf } from '@/lib/http/answers';
 import { readJson } from '@/lib/http/body';
 import { handle } from '@/lib/http/handle';
 import { isSafe, requireTrustedOrigin } from '@/lib/http/origin';
-import { noteRequest } from '@/lib/telemetry/request-facts';
+import { noteRequest } from '@/lib/runtime/telemetry/request-facts';
 import { type AuditContext, requestOrigin } from './audit';
 import { currentSession } from './current-access';
 import { forbidden, unauthenticated } from './errors';

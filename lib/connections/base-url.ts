@@ -1,4 +1,4 @@
-import { type Env, env, isThisMachine } from '@/lib/env';
+import { type Env, env, isThisMachine } from '@/lib/runtime/env';
 import { addressIn, mayReach, portOf, type Reach } from '@/lib/upstream/addresses';
 
 type Allowed = Pick<Env, 'httpPartnersAllowed' | 'privatePartnersAllowed' | 'serviceOn' | 'servicePort'>;

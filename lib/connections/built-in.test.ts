@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demoTokenFile } from '@/lib/env';
+import { demoTokenFile } from '@/lib/runtime/env';
 import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import { builtInConnection, openBuiltIn } from './built-in';
 

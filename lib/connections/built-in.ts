@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ConnectionSummary } from '@/lib/domain/connection';
-import { demoTokenFile, type Env, env } from '@/lib/env';
+import { demoTokenFile, type Env, env } from '@/lib/runtime/env';
 import { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 

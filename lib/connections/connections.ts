@@ -4,7 +4,6 @@ import { open, seal } from '@/lib/connections/secrets/secrets';
 import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
 import type { StayReading } from '@/lib/domain/quote/quote';
-import { env } from '@/lib/env';
 import { saveConnection } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { markRemoved } from '@/lib/mirror/remove-connection';
@@ -17,6 +16,7 @@ import {
   getStoredConnection,
   type StoredConnection,
 } from '@/lib/mirror/stored-connections';
+import { env } from '@/lib/runtime/env';
 import { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { reachOfStored } from './base-url';

@@ -3,7 +3,7 @@ import { RefusedError } from '@/lib/domain/errors';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getBuiltInState, getConfiguredConnections, getStoredConnections } from '@/lib/mirror/stored-connections';
-import { onePerProcess } from '@/lib/one-per-process';
+import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { builtInConnection } from './built-in';
 import { addressKey } from './same-account';
 

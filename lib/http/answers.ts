@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { streamOfBytes } from '@/lib/stream-of-bytes';
-import { noteRequest } from '@/lib/telemetry/request-facts';
+import { streamOfBytes } from '@/lib/runtime/stream-of-bytes';
+import { noteRequest } from '@/lib/runtime/telemetry/request-facts';
 
 /** The parameters of the endpoint itself: every endpoint takes `connection` beside them. */
 export function parametersOf({ url }: Request): URLSearchParams {

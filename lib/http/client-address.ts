@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { env } from '@/lib/env';
+import { env } from '@/lib/runtime/env';
 
 /** The request header that tells better-auth the client's address; always overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from '@/lib/telemetry/log';
-import { noteRequest, requestFacts } from '@/lib/telemetry/request-facts';
+import { createLog } from '@/lib/runtime/telemetry/log';
+import { noteRequest, requestFacts } from '@/lib/runtime/telemetry/request-facts';
 import { handle, routeOf } from './handle';
 
 /** A log that keeps its lines. */

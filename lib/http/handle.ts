@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { log as processLog } from '@/lib/telemetry/log';
-import { metrics } from '@/lib/telemetry/metrics';
-import { inRequest, type RequestFacts } from '@/lib/telemetry/request-facts';
-import { traced } from '@/lib/telemetry/trace';
+import { log as processLog } from '@/lib/runtime/telemetry/log';
+import { metrics } from '@/lib/runtime/telemetry/metrics';
+import { inRequest, type RequestFacts } from '@/lib/runtime/telemetry/request-facts';
+import { traced } from '@/lib/runtime/telemetry/trace';
 import { clientAddress } from './client-address';
 import { errorAnswer } from './errors';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';

@@ -1,6 +1,6 @@
 import { RefusedError } from '@/lib/domain/errors';
-import { env } from '@/lib/env';
-import { networkAt } from '@/lib/network';
+import { env } from '@/lib/runtime/env';
+import { networkAt } from '@/lib/runtime/network';
 
 /** The settings that say at which origin the dashboard is reached. */
 interface OriginSettings {

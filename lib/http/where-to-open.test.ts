@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '@/lib/env';
+import { readEnv } from '@/lib/runtime/env';
 import { whereToOpen } from './where-to-open';
 
 const INTERFACES = {

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
-import { type Env, originOf } from '@/lib/env';
-import { networkAt } from '@/lib/network';
+import { type Env, originOf } from '@/lib/runtime/env';
+import { networkAt } from '@/lib/runtime/network';
 import { HTTPS_ADVICE } from './origin';
 
 type Address = Pick<Env, 'host' | 'port' | 'publicUrl' | 'isPublicUrlSet' | 'trustProxy'>;

@@ -1,4 +1,4 @@
-import { env } from '@/lib/env';
+import { env } from '@/lib/runtime/env';
 import { bringDemoHistory } from './demo-history';
 
 // A program of its own: npm start runs it beside the build.

@@ -60,7 +60,7 @@ export async function ensureBuilt() {
 
 /**
  * Adds to Next's standalone folder what it lacks: static files, the entry point, and the programs of worker threads
- * (lib/worker-thread.ts). Takes away the build machine's .env, which may hold secrets.
+ * (lib/runtime/worker-thread.ts). Takes away the build machine's .env, which may hold secrets.
  */
 async function complete() {
   const at = (/** @type {string} */ file) => path.join(ROOT, STANDALONE, file);

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_SEED, generatePortfolio } from '@/lib/demo/portfolio';
 import { horizonFrom } from '@/lib/domain/interval';
-import { readEnv } from '@/lib/env';
 import { changesBetween, historySince } from '@/lib/mirror/change-feed';
 import { calendarsAsOf, propertiesAsOf } from '@/lib/mirror/history';
 import { openMirror } from '@/lib/mirror/mirror';
 import { getRuns } from '@/lib/mirror/runs';
 import { watchesOf } from '@/lib/mirror/watches';
 import { listLostNights } from '@/lib/portfolio/insights/lost-nights';
+import { readEnv } from '@/lib/runtime/env';
 import { bringDemoHistory } from './demo-history';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 // The dashboard as it is deployed: the build bundles this file into staygrid.mjs, beside Next's server.js.
 import { fileURLToPath } from 'node:url';
 import dotenv from '@next/env';
-import { readEnv } from '../env';
+import { readEnv } from '@/lib/runtime/env';
 import { readEnvOrExit } from './say.mjs';
 import { requireSoundStart } from './sound-start';
 

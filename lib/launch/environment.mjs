@@ -3,7 +3,7 @@ import { ROOT } from './when-changed.mjs';
 
 /**
  * Prepares this process for TypeScript, reads .env (variables that are set already win), and ends with every fault named.
- * @returns {Promise<import('../env').Env>}
+ * @returns {Promise<import('@/lib/runtime/env').Env>}
  */
 export async function checkedEnvironment() {
   // tsx caches compiled code in a folder that all users of the machine share: another user could plant code there.
@@ -12,7 +12,7 @@ export async function checkedEnvironment() {
   register();
   const { default: dotenv } = await import('@next/env');
   dotenv.loadEnvConfig(ROOT, false, { info: () => {}, error: console.error });
-  const { readEnv } = await import('../env');
+  const { readEnv } = await import('@/lib/runtime/env');
   return readEnvOrExit(readEnv);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEnv } from '@/lib/env';
+import { readEnv } from '@/lib/runtime/env';
 import { environmentOfTheService } from './environment.mjs';
 
 const SECRET = 'a secret that only the dashboard may know';

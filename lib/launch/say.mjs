@@ -15,7 +15,7 @@ export function fail(message, code = 1) {
 
 /**
  * Reads the configuration. Prints every fault and exits with code 2 if it is wrong.
- * @param {() => import('../env').Env} readEnv
+ * @param {() => import('@/lib/runtime/env').Env} readEnv
  */
 export function readEnvOrExit(readEnv) {
   try {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnv, VARIABLES } from '@/lib/env';
+import { readEnv, VARIABLES } from '@/lib/runtime/env';
 import { portFault, unreadVariables, writingFault } from './sound-start';
 
 describe('a data folder', () => {

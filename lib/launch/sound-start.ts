@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { appSecretFile, type Env, isThisMachine, VARIABLES } from '../env';
+import { appSecretFile, type Env, isThisMachine, VARIABLES } from '@/lib/runtime/env';
 import { fail, say } from './say.mjs';
 
 type Server = 'dashboard' | 'service';

@@ -32,7 +32,7 @@ let stopping = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stop(0));
 whenNpmStops(() => stop(0));
 
-const { demoTokenFile, originOf } = await import('../env');
+const { demoTokenFile, originOf } = await import('@/lib/runtime/env');
 const dashboard = originOf(env.host, env.port);
 const service = originOf(env.serviceHost, env.servicePort);
 const listening = [];

@@ -16,7 +16,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bundled } from '@/lib/bundled.fixture';
+import { bundled } from '@/lib/runtime/bundled.fixture';
 import { SqliteFile } from '@/lib/sqlite';
 import { statementsCollected } from '@/lib/sqlite.fixture';
 import { backUp } from './backup';

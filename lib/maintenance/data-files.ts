@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { appSecretFile, demoTokenFile, type Env } from '@/lib/env';
+import { appSecretFile, demoTokenFile, type Env } from '@/lib/runtime/env';
 
 /** A file that belongs in a backup. */
 export interface DataFile {

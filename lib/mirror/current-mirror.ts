@@ -1,5 +1,5 @@
-import { env } from '@/lib/env';
-import { onePerProcess } from '@/lib/one-per-process';
+import { env } from '@/lib/runtime/env';
+import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { type Mirror, openMirror } from './mirror';
 import { StorageError } from './storage-fault';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { bundled } from '@/lib/bundled.fixture';
+import { bundled } from '@/lib/runtime/bundled.fixture';
 import { openDatabase } from './database';
 import type { NewDatabase } from './engines.fixture';
 import { MIGRATIONS } from './migrations';

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import { type Day, dayAt } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
-import { metrics, watchSize } from '@/lib/telemetry/metrics';
+import { metrics, watchSize } from '@/lib/runtime/telemetry/metrics';
 import { ChangeSubscriber, type Chunk } from './change-subscriber';
 import { PortfolioColumns } from './columns/portfolio';
 import { compiledOnce } from './compiled-once';

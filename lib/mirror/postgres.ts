@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { watchPool } from '@/lib/telemetry/metrics';
+import { watchPool } from '@/lib/runtime/telemetry/metrics';
 import { inStorageTerms, isStorageError, type StorageReason } from './storage-fault';
 
 /** Connections of one process at once: Postgres's default of 100 serves several instances. */

@@ -1,7 +1,7 @@
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { dayAt } from '@/lib/domain/day';
-import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
+import { env } from '@/lib/runtime/env';
 import type { Portfolio } from './portfolio';
 
 /** A connection's portfolio as this process knows it now. */

@@ -6,7 +6,7 @@ import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getRuns } from '@/lib/mirror/runs';
 import { addView, getViews } from '@/lib/mirror/saved-views';
-import { onePerProcess } from '@/lib/one-per-process';
+import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { home, type PortfolioService, servePortfolio } from './portfolio-service.fixture';
 import { Sync } from './sync';
 

@@ -3,8 +3,8 @@ import { onEachEngine } from '@/lib/mirror/engines.fixture';
 import { movedAddressSuite } from './moved-address.suite';
 
 const configuration = vi.hoisted(() => ({ PARTNER_BASE_URL: '', PARTNER_ACCESS_TOKEN: 'token', LOG_LEVEL: 'silent' }));
-vi.mock('@/lib/env', async (original) => {
-  const module = await original<typeof import('@/lib/env')>();
+vi.mock('@/lib/runtime/env', async (original) => {
+  const module = await original<typeof import('@/lib/runtime/env')>();
   return { ...module, env: () => module.readEnv(configuration) };
 });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Run } from '@/lib/mirror/runs';
-import { metrics } from '@/lib/telemetry/metrics';
-import { inRequest } from '@/lib/telemetry/request-facts';
-import { traced } from '@/lib/telemetry/trace';
+import { metrics } from '@/lib/runtime/telemetry/metrics';
+import { inRequest } from '@/lib/runtime/telemetry/request-facts';
+import { traced } from '@/lib/runtime/telemetry/trace';
 
 /**
  * Counts and traces a crawl, under one id for its log lines and requests, which the service's log has as well.

@@ -1,10 +1,10 @@
 import { openConnection, openForSync } from '@/lib/connections/connections';
 import { listConnections, unknownConnection } from '@/lib/connections/list';
 import type { ConnectionSummary } from '@/lib/domain/connection';
-import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { purgeRemoved } from '@/lib/mirror/remove-connection';
+import { env } from '@/lib/runtime/env';
 import { Refresher } from './refresh';
 import type { LiveState } from './status';
 import { Sync, type SyncLog } from './sync';

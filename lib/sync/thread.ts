@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { type BirpcReturn, createBirpc } from 'birpc';
-import { log } from '@/lib/telemetry/log';
-import { callsTo, newWorkerThread } from '@/lib/worker-thread';
+import { log } from '@/lib/runtime/telemetry/log';
+import { callsTo, newWorkerThread } from '@/lib/runtime/worker-thread';
 import type { LiveState } from './status';
 import type { SyncLog } from './sync';
 import type { SyncThreadFunctions } from './worker';

@@ -1,10 +1,10 @@
 // The worker thread that syncs, with its own database connection.
 import { createBirpc } from 'birpc';
 import { closeMirror } from '@/lib/mirror/current-mirror';
-import { log } from '@/lib/telemetry/log';
-import { metrics } from '@/lib/telemetry/metrics';
-import { startTracingAsPlanned } from '@/lib/telemetry/start-telemetry';
-import { callsHere } from '@/lib/worker-thread';
+import { log } from '@/lib/runtime/telemetry/log';
+import { metrics } from '@/lib/runtime/telemetry/metrics';
+import { startTracingAsPlanned } from '@/lib/runtime/telemetry/start-telemetry';
+import { callsHere } from '@/lib/runtime/worker-thread';
 import { Syncs } from './syncs';
 import type { DashboardFunctions } from './thread';
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { API_VERSION, API_VERSION_HEADER } from '@/lib/contract/request';
-import { env } from '@/lib/env';
-import { metrics } from '@/lib/telemetry/metrics';
+import { env } from '@/lib/runtime/env';
+import { metrics } from '@/lib/runtime/telemetry/metrics';
 import type { Connection } from './connection';
 import {
   answerFault,

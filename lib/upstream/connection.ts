@@ -1,4 +1,4 @@
-import { isThisMachine } from '@/lib/env';
+import { isThisMachine } from '@/lib/runtime/env';
 import type { Reach } from './addresses';
 
 /** The remedies for a connection that fails; they depend on where it is configured. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { env } from '@/lib/env';
 import type { KeptEvent, StoredWatch } from '@/lib/mirror/watches';
+import { env } from '@/lib/runtime/env';
 import { newsPage, newsText, watchPage } from './news-words';
 
 /** A watch with its news for one digest. */

@@ -4,9 +4,9 @@ import { feedAttempts, networkOf } from '@/lib/auth/attempts';
 import { hashOf } from '@/lib/auth/secret-links';
 import { listConnections } from '@/lib/connections/list';
 import { RefusedError } from '@/lib/domain/errors';
-import { env } from '@/lib/env';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { newsOf, type StoredWatch, watchBySecret } from '@/lib/mirror/watches';
+import { env } from '@/lib/runtime/env';
 import { newsPage, newsText, watchPage } from './news-words';
 import { maySee, ownerOf } from './owner';
 

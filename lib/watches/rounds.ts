@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { listConnections } from '@/lib/connections/list';
 import { dayAt } from '@/lib/domain/day';
-import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { acquireLease, getLease } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { connectionsToLookAt, type StoredWatch } from '@/lib/mirror/watches';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import { env } from '@/lib/runtime/env';
 import { sendDigests, watchesDue } from './digests';
 import { lookAll } from './look';
 import { maySee, ownerOf } from './owner';

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor } from '@/lib/connections/secrets/secrets';
 import { RefusedError } from '@/lib/domain/errors';
-import { env } from '@/lib/env';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { stopEmail } from '@/lib/mirror/watches';
+import { env } from '@/lib/runtime/env';
 
 const signed = (userId: string, key: Buffer): Buffer => createHmac('sha256', key).update(userId).digest();
 

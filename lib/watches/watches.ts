@@ -11,7 +11,6 @@ import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
-import { env } from '@/lib/env';
 import { rowsOf } from '@/lib/mirror/find';
 import type { Mirror } from '@/lib/mirror/mirror';
 import {
@@ -25,6 +24,7 @@ import {
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, searchRequest } from '@/lib/portfolio/requests';
+import { env } from '@/lib/runtime/env';
 import { searchKey } from '@/lib/search/search';
 import { seenBy } from './look';
 import { maySee } from './owner';

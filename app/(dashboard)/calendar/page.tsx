@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { visited } from '@/app/(dashboard)/visited';
 import { dayAt } from '@/lib/domain/day';
-import { env } from '@/lib/env';
+import { env } from '@/lib/runtime/env';
 import { PortfolioCalendar } from './portfolio-calendar';
 
 export const metadata: Metadata = { title: 'Calendar' };

@@ -15,13 +15,13 @@ import { BLOCK_ROWS, blockQuery, countQuery } from '@/lib/client/properties';
 import { propertyQuery } from '@/lib/client/property';
 import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { dayAt } from '@/lib/domain/day';
-import { env } from '@/lib/env';
 import { findPage } from '@/lib/portfolio/properties';
 import { showProperty } from '@/lib/portfolio/property';
 import { defaultSearch } from '@/lib/portfolio/saved-views';
+import { env } from '@/lib/runtime/env';
+import { log } from '@/lib/runtime/telemetry/log';
 import { NO_FILTER } from '@/lib/search/filters';
 import { readSearch, type Search, writeSearch } from '@/lib/search/search';
-import { log } from '@/lib/telemetry/log';
 import { PropertyPanel } from './property-panel';
 
 export const metadata: Metadata = { title: 'Homes' };

@@ -1,5 +1,5 @@
-import { env } from '@/lib/env';
 import { handle } from '@/lib/http/handle';
+import { env } from '@/lib/runtime/env';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onePerProcess } from '@/lib/one-per-process';
+import { onePerProcess } from '@/lib/runtime/one-per-process';
 
 let dataDir: string;
 beforeEach(() => {

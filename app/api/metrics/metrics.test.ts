@@ -6,12 +6,12 @@ import { GET as details } from '@/app/api/partners/properties/details/route';
 import { GET as findProperties } from '@/app/api/properties/route';
 import { sessionAs } from '@/lib/auth/session.fixture';
 import { dayAt } from '@/lib/domain/day';
-import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
+import { env } from '@/lib/runtime/env';
+import { startTelemetry } from '@/lib/runtime/telemetry/start-telemetry';
 import { currentSync, stopSyncs } from '@/lib/sync/current-sync';
 import { endedCrawl } from '@/lib/sync/ended-crawl.fixture';
 import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';
-import { startTelemetry } from '@/lib/telemetry/start-telemetry';
 import { GET } from './route';
 
 const TOKEN = 'only-for-the-scraper';

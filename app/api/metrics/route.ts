@@ -1,12 +1,12 @@
 import { connectionIds } from '@/lib/connections/list';
 import { RefusedError } from '@/lib/domain/errors';
-import { env } from '@/lib/env';
 import { handle } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { getLastCrawls, type LastCrawl } from '@/lib/mirror/runs';
+import { env } from '@/lib/runtime/env';
+import { exposition, isBearer } from '@/lib/runtime/telemetry/exposition';
+import { metrics } from '@/lib/runtime/telemetry/metrics';
 import { syncMetrics } from '@/lib/sync/current-sync';
-import { exposition, isBearer } from '@/lib/telemetry/exposition';
-import { metrics } from '@/lib/telemetry/metrics';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** The metrics of this process for Prometheus, which sends METRICS_TOKEN; without that variable the route is closed. */

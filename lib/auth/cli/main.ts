@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import { resealFactors } from '@/lib/auth/reseal-factors';
 import { resealTokens } from '@/lib/connections/rotate';
 import { currentKeyring, keysFor } from '@/lib/connections/secrets/secrets';
-import { EnvError, env } from '@/lib/env';
 import { openMirror } from '@/lib/mirror/mirror';
+import { EnvError, env } from '@/lib/runtime/env';
 
 async function rotate(): Promise<0 | 1> {
   const mirror = await openMirror(env().databaseUrl);

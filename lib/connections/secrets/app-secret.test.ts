@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { appSecretFile } from '@/lib/env';
+import { appSecretFile } from '@/lib/runtime/env';
 import { appSecrets } from './app-secret';
 
 let dataDir: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { appSecretFile, type Env } from '@/lib/env';
+import { appSecretFile, type Env } from '@/lib/runtime/env';
 
 const SECRET_BYTES = 32;
 const SHORTEST = 32;

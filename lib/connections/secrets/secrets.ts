@@ -1,5 +1,5 @@
-import { env } from '@/lib/env';
-import { onePerProcess } from '@/lib/one-per-process';
+import { env } from '@/lib/runtime/env';
+import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { appSecrets } from './app-secret';
 import { Keyring, type Purpose } from './keyring';
 import { openWith, sealWith } from './seal';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command, CommanderError } from 'commander';
-import { EnvError, env } from '@/lib/env';
 import type { Contents } from '@/lib/maintenance/archive';
 import { backUp } from '@/lib/maintenance/backup';
 import { MaintenanceError, serverAdvice } from '@/lib/maintenance/data-files';
 import { restore, stampOf } from '@/lib/maintenance/restore';
+import { EnvError, env } from '@/lib/runtime/env';
 
 const EXITS = '\nExit status: 0 done, 1 could not be done, 2 wrong usage or configuration.';
 

@@ -1,7 +1,7 @@
 import { type BirpcReturn, createBirpc } from 'birpc';
-import { onePerProcess } from '@/lib/one-per-process';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
-import { callsTo, newWorkerThread } from '@/lib/worker-thread';
+import { onePerProcess } from '@/lib/runtime/one-per-process';
+import { callsTo, newWorkerThread } from '@/lib/runtime/worker-thread';
 import type { ReadLostNights } from './lost-nights';
 import type { Insight, InsightsThreadFunctions } from './worker';
 

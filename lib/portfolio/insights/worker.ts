@@ -7,7 +7,7 @@ import { compareCalendars, sumComparedCalendars } from '@/lib/portfolio/compared
 import { ofPast } from '@/lib/portfolio/past';
 import { countFacets, findPage } from '@/lib/portfolio/properties';
 import { findStaysPage } from '@/lib/portfolio/stays';
-import { callsHere } from '@/lib/worker-thread';
+import { callsHere } from '@/lib/runtime/worker-thread';
 import { showInsights, showInsightsBefore } from './figures';
 import { listFreshness } from './freshness';
 import { listLostNights, readLostNights } from './lost-nights';

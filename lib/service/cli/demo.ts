@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { DEMO_SEED } from '@/lib/demo/portfolio';
-import { demoTokenFile, type Env } from '@/lib/env';
+import { demoTokenFile, type Env } from '@/lib/runtime/env';
 import type { Clock } from '@/lib/service/http/clock';
 import { refreshPortfolio, seedPortfolio } from '@/lib/service/seed';
 import { type Account, accountNamed, createAccount, findAccount, type Seeding } from '@/lib/service/store/accounts';

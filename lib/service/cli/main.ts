@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { env } from '@/lib/env';
+import { env } from '@/lib/runtime/env';
 import { runCommand } from './program';
 
 const stopRequested = () =>

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
 import { DETAILS_PATH } from '@/lib/contract/request';
-import { demoTokenFile, readEnv } from '@/lib/env';
+import { demoTokenFile, readEnv } from '@/lib/runtime/env';
 import { type ExitCode, runCommand } from './program';
 
 let folder: string;

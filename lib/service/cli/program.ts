@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { EnvError } from '@/lib/env';
+import { EnvError } from '@/lib/runtime/env';
 import { version } from '@/lib/service/version';
 import { accountCommand, publishCommands } from './accounts';
 import { importCommand } from './import';

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/runtime/env';
 import { openDatabase } from '@/lib/service/store/database';
 import type { Database } from '@/lib/service/store/schema';
 

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { formatDay, parseDay } from '@/lib/domain/day';
-import { originOf } from '@/lib/env';
+import { originOf } from '@/lib/runtime/env';
 import { createToken, listTokens, revokeToken } from '@/lib/service/store/tokens';
 import { columns, report, type Terminal, withDatabase } from './terminal';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bundled } from '@/lib/bundled.fixture';
+import { bundled } from '@/lib/runtime/bundled.fixture';
 import { accountNamed, createAccount, findAccount, listAccounts, setSuspended } from './accounts';
 import { cursorKey } from './cursor-key';
 import { openDatabase } from './database';

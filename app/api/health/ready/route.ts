@@ -1,7 +1,7 @@
 import { currentKeyring } from '@/lib/connections/secrets/secrets';
 import { askMirror } from '@/lib/mirror/current-mirror';
 import { isStorageError } from '@/lib/mirror/storage-fault';
-import { log } from '@/lib/telemetry/log';
+import { log } from '@/lib/runtime/telemetry/log';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 

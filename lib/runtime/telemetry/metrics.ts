@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { onePerProcess } from '@/lib/one-per-process';
+import { onePerProcess } from '@/lib/runtime/one-per-process';
 
 /** Bucket bounds of answers, in seconds. */
 const ANSWERS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

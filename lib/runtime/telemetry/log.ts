@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { env } from '@/lib/env';
-import { requestFacts } from '@/lib/telemetry/request-facts';
+import { env } from '@/lib/runtime/env';
+import { requestFacts } from './request-facts';
 
 const SECRET = ['authorization', 'cookie', '["set-cookie"]', 'accessToken', 'token', 'password', 'secret'];
 

@@ -1,5 +1,5 @@
 import { type Attributes, context, propagation, type SpanOptions, SpanStatusCode, trace } from '@opentelemetry/api';
-import { onePerProcess } from '@/lib/one-per-process';
+import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { requestFacts } from './request-facts';
 
 /** Whether traces are taken. Without them, a span that does nothing would still pass through Next's wrappers. */
