@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { node } from './install.mjs';
 import { fail, say } from './say.mjs';
@@ -65,7 +65,6 @@ export async function ensureBuilt() {
 async function complete() {
   const at = (/** @type {string} */ file) => path.join(ROOT, STANDALONE, file);
   for (const file of readdirSync(at('.'))) if (file.startsWith('.env')) rmSync(at(file));
-  compileWhileLoading();
   cpSync(path.join(ROOT, '.next/static'), at('.next/static'), { recursive: true });
   cpSync(path.join(ROOT, 'public'), at('public'), { recursive: true });
   const { default: next } = await import('../../next.config.mjs');
@@ -88,23 +87,4 @@ async function complete() {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'warning',
   });
-}
-
-/**
- * Tells V8 that pages call the functions of their first scripts at once, so that it compiles them beside the main thread
- * while they load (https://v8.dev/blog/explicit-compile-hints). That is a third of the time for which a phone hears nothing.
- */
-function compileWhileLoading() {
-  const at = (/** @type {string} */ file) => path.join(ROOT, '.next', file);
-  const manifests = [
-    'build-manifest.json',
-    ...readdirSync(at('server/app'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('page_client-reference-manifest.js'))
-      .map((file) => `server/app/${file}`),
-  ];
-  const first = manifests.flatMap((file) => readFileSync(at(file), 'utf8').match(/static\/chunks\/[^"]+\.js/g) ?? []);
-  if (first.length === 0) fail('Next names no scripts in its manifests: compileWhileLoading must read others.');
-  for (const script of new Set(first)) {
-    writeFileSync(at(script), `//# allFunctionsCalledOnLoad\n${readFileSync(at(script), 'utf8')}`);
-  }
 }
