@@ -6,18 +6,12 @@ import { type CalendarFormats, calendarFormats } from '@/lib/client/calendar-for
 import { useConverter } from '@/lib/client/reporting-money';
 import { onBlock, type RowNights, scaleQuery, type TimelineSource } from '@/lib/client/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
-import type { CalendarRange } from '@/lib/domain/calendar';
 import type { ReportingRates } from '@/lib/domain/exchange';
-import { packNights } from '@/lib/domain/night-runs';
 import type { PriceScale } from '@/lib/domain/price-scale';
-import { plainLines } from './lines';
-import { paintScene } from './paint';
-import { Writing } from './paint-writing';
 import { usePalette } from './palette';
 import type { TimelinePreferences } from './preferences';
 import type { Scene } from './scene';
 import type { Stage } from './stage';
-import type { View } from './view';
 
 interface SceneOptions extends Pick<Scene, 'lines' | 'readRows' | 'today' | 'stay'> {
   root: RefObject<HTMLElement | null>;
@@ -42,11 +36,6 @@ export function useScene({ root, stage, source, preferences, ...shown }: SceneOp
   // Nights are painted when they arrive, without waiting for React to render their names.
   const client = useQueryClient();
   useEffect(() => (stage ? onBlock(client, () => stage.repaint()) : undefined), [client, stage]);
-  const hasPalette = palette !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the palette there is at first.
-  useEffect(() => {
-    if (palette) warmUp({ palette, priceText });
-  }, [hasPalette]);
   return { palette, formatsOf, shared, scales, scaleOf };
 }
 
@@ -147,42 +136,4 @@ function usePrint(root: RefObject<HTMLElement | null>, onPrint: (isPrinting: boo
       window.removeEventListener('afterprint', after);
     };
   }, [root, onPrint]);
-}
-
-const WARM_UP_DAYS = { start: 0, end: 60 };
-const WARM_UP_VIEW: View = {
-  ...{ width: 720, height: 72, scrollX: 0, scrollY: 0, dayWidth: 24, rowHeight: 36 },
-  ...{ span: WARM_UP_DAYS, lines: 2 },
-};
-
-/** A calendar with every state and mark, in ranges of four nights. */
-const WARM_UP_CALENDAR = Array.from(
-  { length: 15 },
-  (_, i): CalendarRange => ({
-    ...{ start: 4 * i, end: 4 * i + 4, price: 100 + i, minNights: 1 + i },
-    availability: i % 3 === 0 ? 'NOT_AVAILABLE' : 'AVAILABLE',
-    ...{ closedToArrival: i % 4 === 0, closedToDeparture: i % 5 === 0 },
-  }),
-);
-
-/**
- * Paints made-up rows on a hidden canvas while the real ones load. The browser then has the painting code compiled and
- * the font loaded, and paints the first rows in a third of the time.
- */
-function warmUp({ palette, priceText }: Pick<Scene, 'palette' | 'priceText'>): void {
-  const context = document.createElement('canvas').getContext('2d');
-  if (!context) return;
-  const runs = packNights(WARM_UP_CALENDAR, WARM_UP_DAYS, WARM_UP_DAYS);
-  const scale = { low: 100, high: 115, steps: [] };
-  const row = { id: '', code: '', name: '', city: '', currency: '', price: 0, photo: null };
-  const scene: Scene = {
-    ...{ palette, priceText, today: 0, stay: null, lines: plainLines(WARM_UP_VIEW.lines) },
-    readRows: () => () => ({
-      row,
-      nights: { runs, unsellable: [{ start: 8, end: 12 }], getScale: () => scale },
-    }),
-    scaleOf: () => scale,
-  };
-  const writing = new Writing(palette.fontFamily, WARM_UP_VIEW.rowHeight);
-  for (let times = 0; times < 4; times++) paintScene(context, WARM_UP_VIEW, scene, writing);
 }
