@@ -1,42 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CALENDAR_ERROR_CODES, type CalendarErrorCode, ErrorBody } from '@/lib/contract/errors';
 import { NotTheContractError } from '@/lib/contract/read';
+import type { UpstreamErrorCode } from '@/lib/domain/errors';
 import { type Connection, DisconnectedError } from './connection';
 import { retryAfterMs } from './retry';
-
-/** Every fault between us and a partner service. Closed, so that pages and the sync can act on each. */
-export const UPSTREAM_ERROR_CODES = [
-  /** No token is stored for the connection. */
-  'UPSTREAM_TOKEN_MISSING',
-  /** 401. */
-  'UPSTREAM_TOKEN_REFUSED',
-  /** 403. */
-  'UPSTREAM_FORBIDDEN',
-  /** A web page, a redirect or another API. */
-  'UPSTREAM_NOT_A_PARTNER_SERVICE',
-  /** No connection: unknown host, refused, no route. */
-  'UPSTREAM_UNREACHABLE',
-  /** TLS could not be agreed on, or the certificate is not valid. */
-  'UPSTREAM_UNTRUSTED',
-  /** The address belongs to a network that connections may not reach. */
-  'UPSTREAM_ADDRESS_REFUSED',
-  /** The configured address is another one than before, and may lead to another account. */
-  'UPSTREAM_ADDRESS_CHANGED',
-  'UPSTREAM_TIMEOUT',
-  /** 429, still after the retries, or with a wait too long to sit out. */
-  'UPSTREAM_RATE_LIMITED',
-  /** 5xx, still after the retries. */
-  'UPSTREAM_FAULT',
-  /** Reset, cut off or garbled, still after the retries. */
-  'UPSTREAM_BROKEN_ANSWER',
-  'UPSTREAM_TOO_LARGE',
-  /** 400 to a cursor: a crawl starts again from the first page. */
-  'UPSTREAM_INVALID_CURSOR',
-  /** Any other 400. */
-  'UPSTREAM_REQUEST_REFUSED',
-] as const;
-
-export type UpstreamErrorCode = (typeof UPSTREAM_ERROR_CODES)[number];
 
 const TRANSIENT: ReadonlySet<UpstreamErrorCode> = new Set([
   'UPSTREAM_UNREACHABLE',

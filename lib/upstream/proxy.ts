@@ -2,7 +2,7 @@ import { finished, type Readable } from 'node:stream';
 import { errorBody } from '@/lib/contract/errors';
 import { checkForeignIds } from '@/lib/contract/foreign-ids';
 import { API_VERSION_HEADER, checkApiVersion, checkDetailsRequest, type RequestFault } from '@/lib/contract/request';
-import { RefusedError } from '@/lib/domain/errors';
+import { RefusedError, type UpstreamErrorCode } from '@/lib/domain/errors';
 import { env } from '@/lib/runtime/env';
 import { streamOfBytes } from '@/lib/runtime/stream-of-bytes';
 import { countAttempt } from './call';
@@ -16,7 +16,6 @@ import {
   timedOut,
   tooLarge,
   UpstreamError,
-  type UpstreamErrorCode,
   upstreamFault,
 } from './errors';
 import { forwardedRequestHeaders, forwardedResponseHeaders } from './headers';
