@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Rooms without a database, and files that need no process of their own. */
 const RULES = [
   'lib/{basemap,client,contract,demo,domain,http,launch,maintenance,search,telemetry,upstream}/**/*.test.ts',
-  ...['proxy.test.ts', 'lib/runtime/env.test.ts', 'app/api/error-codes.test.ts', 'lib/sync/cli/*.test.ts'],
+  ...['proxy.test.ts', 'lib/runtime/env.test.ts', 'lib/sync/cli/*.test.ts'],
   'lib/connections/{base-url,built-in,requested,requests,secrets/*}.test.ts',
   'components/**/*.test.{ts,tsx}',
 ];
