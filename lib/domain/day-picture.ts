@@ -37,7 +37,11 @@ export interface DayPicture {
 }
 
 /** Whether a night is painted over the halves it touches, because it cannot be sold. */
-export const isBlocked = ({ state }: Night): boolean => state !== 'available' && state !== 'outside';
+export const isBlocked = ({ state }: Pick<Night, 'state'>): boolean => state !== 'available' && state !== 'outside';
+
+/** Whether two nights meet in the middle of the day between them: where one of them cannot be sold. */
+export const meetAtMidday = (before: Night['state'], after: Night['state']): boolean =>
+  isBlocked({ state: before }) || isBlocked({ state: after });
 
 /** Whether both halves of a cell show the same. */
 export const isWhole = ({ morning, evening }: DayPicture): boolean => morning.state === evening.state;
@@ -50,12 +54,11 @@ export function pictureDays(calendar: Calendar, within: Interval, today: Day): D
   for (let day = within.start; day < within.end; day++) {
     const terms = rangeAt(calendar, day);
     const evening = nightAt(terms, day, horizon);
-    const split = isBlocked(before) || isBlocked(evening);
     const sellable = evening.state === 'available';
     pictures.push({
       day,
       place: placeOf(day, today, horizon),
-      morning: split ? before : evening,
+      morning: meetAtMidday(before.state, evening.state) ? before : evening,
       evening,
       noArrival: terms?.closedToArrival === true && sellable,
       noDeparture: terms?.closedToDeparture === true && (sellable || before.state === 'available'),

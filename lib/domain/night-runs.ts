@@ -1,5 +1,6 @@
 import { AVAILABLE, type Calendar, type CalendarRange, NOT_AVAILABLE } from './calendar';
 import type { Day } from './day';
+import { meetAtMidday } from './day-picture';
 import { contains, type Interval } from './interval';
 
 /** The states of a run's nights, as numbers; named as the states of `Night`. */
@@ -101,20 +102,13 @@ export function runAt({ edges, states }: NightRuns, day: Day): number {
   return low;
 }
 
-/** Whether a run is painted over the halves it touches, because its nights cannot be sold (see `DayPicture`). */
-const isBlockedRun = ({ states }: NightRuns, run: number): boolean => {
-  const state = states[run];
-  return state === TAKEN || state === ODD || state === UNKNOWN;
-};
+const stateOfRun = ({ states }: NightRuns, run: number) => RUN_STATES[states[run] as 0 | 1 | 2 | 3 | 4];
 
-/**
- * The place where the paint of a run begins, in days: at the beginning of its first day, or in the middle of it where a night
- * that cannot be sold begins or ends there. `run` may be one past the last: the end.
- */
+/** The place where the paint of a run begins, in days. `run` may be one past the last: the end. */
 export function cutBefore(runs: NightRuns, run: number): number {
   const edge = runs.edges[run] as number;
   if (run === 0 || run >= runs.states.length) return edge;
-  return isBlockedRun(runs, run - 1) || isBlockedRun(runs, run) ? edge + 0.5 : edge;
+  return meetAtMidday(stateOfRun(runs, run - 1), stateOfRun(runs, run)) ? edge + 0.5 : edge;
 }
 
 /** Whether one may not arrive, or not leave, on the days of a run. */
