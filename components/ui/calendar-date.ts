@@ -1,5 +1,11 @@
 import { CalendarDate } from '@internationalized/date';
 
+/** The first and the last day that can be chosen. */
+export interface DaysWithin {
+  start: number;
+  end: number;
+}
+
 const MS_PER_DAY = 86_400_000;
 
 /** A day, counted from 1970-01-01, as React Aria's calendars have it. */

@@ -2,6 +2,7 @@
 
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { DaysWithin } from './calendar-date';
 import { useFormats } from './formats';
 import { PopoverButton } from './popover-button';
 
@@ -18,12 +19,6 @@ export interface WrittenDays {
 
 /** Reads days as people write them; null for another text. */
 type ReadDays = (text: string) => Promise<WrittenDays | null>;
-
-/** The first and the last day that can be chosen. */
-export interface DaysWithin {
-  start: number;
-  end: number;
-}
 
 interface DateFieldProps {
   label: string;

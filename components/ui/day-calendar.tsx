@@ -1,8 +1,7 @@
 'use client';
 
 import { Calendar } from '@heroui/react/calendar';
-import { dateOf, dayOfDate } from './calendar-date';
-import type { DaysWithin } from './date-field';
+import { type DaysWithin, dateOf, dayOfDate } from './calendar-date';
 import './overlays.css';
 
 interface DayMonthProps {

@@ -3,8 +3,7 @@
 import { RangeCalendar } from '@heroui/react/range-calendar';
 import { use, useEffect, useRef, useState } from 'react';
 import { RangeCalendarStateContext } from 'react-aria-components';
-import { dateOf, dayOfDate } from './calendar-date';
-import type { DaysWithin } from './date-field';
+import { type DaysWithin, dateOf, dayOfDate } from './calendar-date';
 import './overlays.css';
 
 interface RangeMonthProps {
