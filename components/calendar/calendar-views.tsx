@@ -105,13 +105,13 @@ export function CalendarViews(props: CalendarViewsProps) {
   const free = pictures.filter(({ day, evening }) => contains(shown, day) && evening.state === 'available').length;
   const title = view === 'month' ? formats.month(start) : formats.months(shown.start, shown.end - 1);
 
+  const drawn = useMemo(
+    () => ({ page, pictures, offers, isStayValid, scale, formats }),
+    [page, pictures, offers, isStayValid, scale, formats],
+  );
+
   return (
-    <PaintingProvider
-      value={{
-        ...{ page, pictures, offers, isStayValid, scale, formats, today, active, focusNext, tip, onKeyDown, onChoose },
-        onActivate: setActive,
-      }}
-    >
+    <PaintingProvider value={{ drawn, active, focusNext, tip, onKeyDown, onChoose, onActivate: setActive }}>
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <PageToolbar

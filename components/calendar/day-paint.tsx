@@ -36,7 +36,7 @@ const SHAPES = {
 
 interface MarkProps {
   kind: keyof typeof SHAPES;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** ◁ no arrival, ▷ no departure, • no stay fits. They are drawn, because fonts differ in these characters. */
@@ -48,13 +48,39 @@ export function Mark({ kind, className = 'size-[0.8125rem]' }: MarkProps) {
   );
 }
 
+interface MarksProps {
+  picture: DayPicture;
+  offer: DayOffer;
+  /** In their order. */
+  kinds: readonly MarkProps['kind'][];
+  className: string;
+  markClassName?: string | undefined;
+}
+
+/** The marks that a day has; nothing for a day without one. */
+export function Marks({ picture, offer, kinds, className, markClassName }: MarksProps) {
+  const has = { 'no-arrival': picture.noArrival, 'no-departure': picture.noDeparture, 'no-stay': offer.isUnsellable };
+  const marks = kinds.filter((kind) => has[kind]);
+  if (marks.length === 0) return null;
+  return (
+    <span aria-hidden className={`flex gap-px ${className}`}>
+      {marks.map((kind) => (
+        <Mark key={kind} kind={kind} className={markClassName} />
+      ))}
+    </span>
+  );
+}
+
+const VEIL = 'absolute inset-0 bg-surface/62 contrast-more:bg-surface/80 forced-colors:hidden';
+const OFFERED =
+  'absolute inset-0.5 rounded-[5px] border-[1.5px] border-accent contrast-more:border-[2.5px] forced-colors:border-2 forced-colors:border-[Highlight]';
+
 /** The frame of the chosen stay over a day, from the middle of the arrival to the middle of the departure. */
 export function StayPaint({ offer: { part, isDeparture, move }, isValid }: { offer: DayOffer; isValid: boolean }) {
   return (
     <>
       {move && <div className="move-part" data-move={move} />}
-      {isDeparture === false && <div className="no-departure-veil" />}
-      {isDeparture && <div className="departure-offered" />}
+      {isDeparture !== null && <div className={isDeparture ? OFFERED : VEIL} />}
       {part && <div className="stay-part" data-part={part} data-broken={isValid ? undefined : ''} />}
     </>
   );

@@ -51,7 +51,7 @@ type DayTipProps = Pick<ReturnType<typeof useDayTip>, 'keep' | 'onLeave' | 'clos
 
 /** The sentence of a day, beside its cell. */
 export function DayTip({ shown: { day, cell }, keep, onLeave, close }: DayTipProps) {
-  const { page, pictures, offers, formats } = usePainting();
+  const { page, pictures, offers, formats } = usePainting().drawn;
   const target = useRef(cell);
   const picture = pictures[day - page.start];
   if (!picture) return null;

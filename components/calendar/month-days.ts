@@ -1,6 +1,4 @@
-import { createContext, use } from 'react';
 import { addMonths, civilDate, type Day, dayOf, weekday } from '@/lib/domain/day';
-import type { DayLabel } from '@/lib/domain/day-labels';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 
 const DAYS_PER_WEEK = 7;
@@ -89,22 +87,4 @@ export function dayAfterKey({ key, shiftKey, ctrlKey }: GridKey, day: Day, first
     default:
       return null;
   }
-}
-
-/** The context of a month page's cells, beside the painting. */
-interface MonthPage {
-  /** The days of the month itself. */
-  month: Interval;
-  /** The labels of the cells, by day of the page. */
-  labels: readonly DayLabel[];
-}
-
-const MonthPageContext = createContext<MonthPage | null>(null);
-
-export const MonthPageProvider = MonthPageContext;
-
-export function useMonthPage(): MonthPage {
-  const page = use(MonthPageContext);
-  if (!page) throw new Error('A month cell needs a month page around it.');
-  return page;
 }

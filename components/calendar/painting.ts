@@ -6,8 +6,8 @@ import type { Interval } from '@/lib/domain/interval';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import type { DayOffer } from './day-offers';
 
-/** The context of a month's or year's cells: their content and their handlers. */
-export interface Painting {
+/** The content of a month's or year's cells. A key press leaves it as it is. */
+export interface Drawn {
   /** The days on the page; `pictures` and `offers` are in their order. */
   page: Interval;
   pictures: readonly DayPicture[];
@@ -17,7 +17,11 @@ export interface Painting {
   isStayValid: boolean;
   scale: PriceScale;
   formats: CalendarFormats;
-  today: Day;
+}
+
+/** The context of a month's or year's cells: their content and their handlers. */
+interface Painting {
+  drawn: Drawn;
   /** The day with the page's tab stop. */
   active: Day;
   /** The day whose cell takes the focus as soon as it is rendered; null afterwards. */

@@ -9,14 +9,13 @@ import { calendarQuery } from '@/lib/client/calendars';
 import { propertyQuery } from '@/lib/client/property';
 import { useStayChoice } from '@/lib/client/use-chosen-stay';
 import type { Calendar } from '@/lib/domain/calendar';
-import { addMonths, type Day, weekday } from '@/lib/domain/day';
+import { addMonths, type Day } from '@/lib/domain/day';
 import { pictureDays } from '@/lib/domain/day-picture';
 import { contains, type Interval } from '@/lib/domain/interval';
 import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
 import { DayPaint } from './day-paint';
 import { PriceLegend } from './legend';
-import { monthStart, monthsIn } from './month-days';
-import './printed-months.css';
+import { daysIntoWeek, monthStart, monthsIn } from './month-days';
 
 const MONTHS = 6;
 const MOST_MONTHS = 12;
@@ -41,7 +40,7 @@ export function PrintedMonths({ id, today }: { id: string; today: Day }) {
   const months = Array.from({ length: shown }, (_, n) => addMonths(first, n));
   return (
     <div className="flex flex-col gap-3">
-      <div className="printed-months">
+      <div className="grid grid-cols-3 gap-x-5 gap-y-3.5">
         {months.map((month) => (
           <PrintedMonth
             key={month}
@@ -73,20 +72,23 @@ interface PrintedMonthProps {
 
 function PrintedMonth({ month, ranges, scale, formats, today, stay }: PrintedMonthProps) {
   const pictures = pictureDays(ranges, { start: month, end: addMonths(month, 1) }, today);
-  const offset = (weekday(month) - formats.firstWeekday + 7) % 7;
   return (
-    <div className="printed-month">
+    <div className="break-inside-avoid">
       <p className="font-medium">{formats.month(month)}</p>
-      <div className="printed-days">
+      <div className="grid grid-cols-7 gap-px">
         {pictures.map((picture, index) => (
           <div
             key={picture.day}
             data-stay={stay && contains(stay, picture.day) ? '' : undefined}
-            className="day-paint printed-day"
-            style={index === 0 ? { gridColumnStart: offset + 1 } : undefined}
+            className="day-paint h-4.5 data-stay:after:absolute data-stay:after:inset-0 data-stay:after:border-y-2 data-stay:after:border-foreground"
+            style={index === 0 ? { gridColumnStart: daysIntoWeek(month, formats.firstWeekday) + 1 } : undefined}
           >
             <DayPaint picture={picture} scale={scale} />
-            <span data-taken={picture.evening.state === 'available' ? undefined : ''}>
+            <span
+              data-taken={picture.evening.state === 'available' ? undefined : ''}
+              // Tones are hard to distinguish in grey.
+              className="relative block text-center text-[0.625rem] leading-4.5 data-taken:text-muted data-taken:line-through"
+            >
               {formats.dayNumber(picture.day)}
             </span>
           </div>

@@ -1,173 +1,76 @@
-// biome-ignore-all lint/a11y/useSemanticElements: days are painted boxes, and a group of calendars is not a fieldset.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the days.
+// biome-ignore-all lint/a11y/useSemanticElements: a group of calendars is not a fieldset.
 
 'use client';
 
-import { memo, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import { daySentence } from '@/lib/client/day-sentence';
-import type { Day } from '@/lib/domain/day';
-import type { DayPicture } from '@/lib/domain/day-picture';
+import { type ComponentProps, memo, useId } from 'react';
 import { contains } from '@/lib/domain/interval';
-import { type DayOffer, NO_OFFER } from './day-offers';
-import { DayPaint, Mark, StayPaint } from './day-paint';
-import { daysIntoWeek, monthsIn } from './month-days';
-import { type Painting, usePainting } from './painting';
-import './year-grid.css';
+import { DayGrid, useDayEvents } from './day-grid';
+import { Marks } from './day-paint';
+import { monthsIn } from './month-days';
+import { usePainting } from './painting';
 
-/** The cell of an event, with its day. */
-function cellOf({ target }: SyntheticEvent) {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
-  return cell && { cell, day: Number(cell.dataset.day) };
-}
-
-/**
- * Twelve small months, each an ARIA grid, with one tab stop among them. The handlers are here and not in the hundreds of
- * cells, so that a key press renders two months and not twelve.
- */
+/** Twelve small months, with one tab stop among them. */
 export function YearGrid() {
-  const { page, pictures, offers, active, focusNext, tip, ...painting } = usePainting();
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (focusNext.current !== active) return;
-    focusNext.current = null;
-    ref.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
-  }, [active, focusNext]);
-  const { formats, scale, isStayValid } = painting;
+  const { drawn, active } = usePainting();
   return (
     <div
-      ref={ref}
       role="group"
       aria-label="Twelve months"
-      className="year"
-      onFocus={(event) => {
-        const found = cellOf(event);
-        if (!found) return;
-        painting.onActivate(found.day);
-        tip.onFocus(found.day, found.cell);
-      }}
-      onBlur={tip.onLeave}
-      onKeyDown={painting.onKeyDown}
-      onClick={(event) => {
-        const found = cellOf(event);
-        if (found) painting.onChoose(found.day);
-      }}
-      onPointerOver={(event) => {
-        const found = event.pointerType === 'mouse' && cellOf(event);
-        if (found) tip.onPoint(found.day, found.cell);
-      }}
-      onPointerOut={tip.onLeave}
+      className="grid grid-cols-[repeat(auto-fill,minmax(10.625rem,1fr))] gap-x-3.5 gap-y-4"
+      {...useDayEvents()}
     >
-      {monthsIn(page).map((month) => (
+      {monthsIn(drawn.page).map(({ start, end }) => (
         <YearMonth
-          key={month.start}
-          {...{ start: month.start, end: month.end, pageStart: page.start }}
-          {...{ pictures, offers, isStayValid, scale, formats }}
-          active={contains(month, active) ? active : null}
+          key={start}
+          drawn={drawn}
+          start={start}
+          end={end}
+          active={contains({ start, end }, active) ? active : null}
         />
       ))}
     </div>
   );
 }
 
-interface YearMonthProps extends Pick<Painting, 'pictures' | 'offers' | 'isStayValid' | 'scale' | 'formats'> {
-  /** The days of the month, and the day of the first picture. */
-  start: Day;
-  end: Day;
-  pageStart: Day;
-  /** The day with the tab stop, if it is in this month. */
-  active: Day | null;
-}
-
-const DAYS_PER_WEEK = 7;
-const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
+const CLASSES = {
+  weekdays: 'gap-px pb-px',
+  week: 'gap-px pb-px',
+  weekday: 'text-center text-[0.625rem] leading-3.5 text-muted',
+  day: 'year-day flex h-6.5 flex-col items-center rounded-[2px] text-2xs',
+};
+const MARKS = ['no-arrival', 'no-stay', 'no-departure'] as const;
+const NUMBER = 'relative mt-px contrast-more:in-data-[over=not-available]:bg-(--blocked) forced-colors:bg-[Canvas]';
+const TODAY =
+  'relative mt-px rounded-[0.5rem] bg-foreground px-1 font-semibold text-background forced-colors:mt-0 forced-colors:border-2 forced-colors:border-[Highlight] forced-colors:leading-3';
 
 /** One month of a year view. */
-const YearMonth = memo(function YearMonth({ start, end, pageStart, active, ...drawn }: YearMonthProps) {
-  const { pictures, offers, formats } = drawn;
+const YearMonth = memo(function YearMonth(
+  props: Omit<ComponentProps<typeof DayGrid>, 'classNames' | 'weekday' | 'children'>,
+) {
+  const { start, drawn } = props;
+  const { formats } = drawn;
   const titleId = useId();
-  const before = daysIntoWeek(start, formats.firstWeekday);
-  const weekBegan = start - before;
-  const weeks = Array.from({ length: Math.ceil((end - weekBegan) / DAYS_PER_WEEK) }, (_, week) => {
-    const first = weekBegan + week * DAYS_PER_WEEK;
-    return { start: Math.max(start, first), end: Math.min(end, first + DAYS_PER_WEEK) };
-  });
   return (
-    <div className="year-month">
+    <div className="flex min-w-0 flex-col gap-1 text-xs">
       <p id={titleId} className="font-medium">
         {formats.month(start)}
       </p>
-      <div role="grid" aria-labelledby={titleId} aria-colcount={DAYS_PER_WEEK} aria-multiselectable>
-        <div role="row" className="year-week">
-          {WEEKDAYS.map((weekday) => (
-            <div
-              key={weekday}
-              role="columnheader"
-              aria-colindex={weekday + 1}
-              aria-label={formats.weekdayName(weekBegan + weekday)}
-              className="year-weekday"
-            >
-              {formats.weekdayInitial(weekBegan + weekday)}
-            </div>
-          ))}
-        </div>
-        {weeks.map((week) => (
-          <div key={week.start} role="row" className="year-week">
-            {Array.from({ length: week.end - week.start }, (_, index) => {
-              const day = week.start + index;
-              return (
-                <YearDay
-                  key={day}
-                  {...drawn}
-                  picture={pictures[day - pageStart] as DayPicture}
-                  offer={offers[day - pageStart] ?? NO_OFFER}
-                  column={((day - weekBegan) % DAYS_PER_WEEK) + 1}
-                  isActive={day === active}
-                />
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <DayGrid {...props} aria-labelledby={titleId} classNames={CLASSES} weekday={formats.weekdayInitial}>
+        {(picture, offer) => (
+          <>
+            <span aria-hidden className={picture.place === 'today' ? TODAY : NUMBER}>
+              {formats.dayNumber(picture.day)}
+            </span>
+            <Marks
+              picture={picture}
+              offer={offer}
+              kinds={MARKS}
+              className="relative -mt-px"
+              markClassName="size-[0.4375rem]"
+            />
+          </>
+        )}
+      </DayGrid>
     </div>
   );
 });
-
-interface YearDayProps extends Pick<Painting, 'isStayValid' | 'scale' | 'formats'> {
-  picture: DayPicture;
-  offer: DayOffer;
-  /** 1 … 7. */
-  column: number;
-  isActive: boolean;
-}
-
-function YearDay({ picture, offer, column, isActive, isStayValid, scale, formats }: YearDayProps) {
-  const { day, place, evening, noArrival, noDeparture } = picture;
-  return (
-    <div
-      role="gridcell"
-      data-day={day}
-      tabIndex={isActive ? 0 : -1}
-      aria-label={daySentence(picture, formats, offer.remarks)}
-      aria-colindex={column}
-      aria-current={place === 'today' ? 'date' : undefined}
-      aria-selected={offer.part !== null}
-      data-over={evening.state}
-      data-veiled={offer.isDeparture === false ? '' : undefined}
-      className="day-paint year-day"
-      style={{ gridColumnStart: column }}
-    >
-      <DayPaint picture={picture} scale={scale} />
-      <StayPaint offer={offer} isValid={isStayValid} />
-      <span aria-hidden className={place === 'today' ? 'year-day-today' : 'year-day-number'}>
-        {formats.dayNumber(day)}
-      </span>
-      {(noArrival || noDeparture || offer.isUnsellable) && (
-        <span aria-hidden className="year-day-marks">
-          {noArrival && <Mark kind="no-arrival" className="size-[0.4375rem]" />}
-          {offer.isUnsellable && <Mark kind="no-stay" className="size-[0.4375rem]" />}
-          {noDeparture && <Mark kind="no-departure" className="size-[0.4375rem]" />}
-        </span>
-      )}
-    </div>
-  );
-}
