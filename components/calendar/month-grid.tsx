@@ -17,7 +17,7 @@ const CLASSES = {
   weekdays: 'border-b border-border',
   week: 'h-15 border-border nth-[n+3]:border-t @min-[34rem]/month:h-20',
   weekday: 'px-1.5 py-[0.3125rem] text-2xs font-medium text-muted @min-[34rem]/month:px-2',
-  day: 'month-day min-w-0 overflow-visible p-1 @min-[34rem]/month:p-1.5',
+  day: 'month-day min-w-0 overflow-visible p-1 not-first:focus-visible:after:start-0 @min-[34rem]/month:p-1.5',
 };
 const DAYS_PER_WEEK = 7;
 
@@ -80,7 +80,7 @@ function DayText({ picture, offer, label, formats }: DayTextProps) {
   return (
     <div
       aria-hidden
-      className="month-text relative flex h-full flex-col justify-between text-2xs whitespace-nowrap @min-[34rem]/month:text-xs"
+      className="month-text relative flex h-full flex-col justify-between text-2xs whitespace-nowrap @min-[34rem]/month:text-[0.75rem]"
     >
       <div className="flex items-center justify-between gap-0.5">
         <span data-over={morning.state} className={place === 'today' ? TODAY : NUMBER}>

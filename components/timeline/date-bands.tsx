@@ -16,6 +16,10 @@ interface DateBandsProps {
 /** The narrowest day that shows its weekday. */
 const WEEKDAYS_FROM = 44;
 
+const PERIOD = 'absolute top-0 h-5 px-1.5 text-[0.75rem] leading-[1.375rem] font-semibold whitespace-nowrap';
+const LOWER =
+  'absolute top-5 bottom-0 overflow-hidden text-2xs leading-6 whitespace-nowrap text-muted data-weekend:bg-(--timeline-weekend)';
+
 /** The dates above the timeline: months over days or weeks, or years over months. */
 export const DateBands = memo(function DateBands({ days, span, dayWidth, today, formats }: DateBandsProps) {
   const { upper, lower } = dateBands(days, span, dayWidth, formats.firstWeekday);
@@ -27,20 +31,21 @@ export const DateBands = memo(function DateBands({ days, span, dayWidth, today, 
   return (
     <>
       {upper.map((tick) => (
-        <div key={tick.start} className="timeline-upper" style={box(tick)}>
+        <div key={tick.start} className={`${PERIOD} overflow-hidden border-s border-border`} style={box(tick)}>
           {upperText(tick, dayWidth, formats)}
         </div>
       ))}
       {lower.map((tick) => (
         <div
           key={tick.kind === 'day' ? tick.start % lower.length : tick.start}
-          className="timeline-lower"
-          data-kind={tick.kind}
+          className={`${LOWER} ${tick.kind === 'day' ? 'text-center' : 'border-s border-border ps-1'}`}
           data-weekend={tick.kind === 'day' && weekday(tick.start) > 5 ? '' : undefined}
           style={box(tick)}
         >
           {tick.kind === 'day' && tick.start === today ? (
-            <span className="timeline-today">{lowerText(tick, dayWidth, formats)}</span>
+            <span className="inline-block min-w-5 rounded-[0.625rem] bg-foreground px-1 leading-5 font-semibold text-background print:[print-color-adjust:exact]">
+              {lowerText(tick, dayWidth, formats)}
+            </span>
           ) : (
             lowerText(tick, dayWidth, formats)
           )}
@@ -68,7 +73,13 @@ export function StayBand({ stage, checkIn, checkOut }: StayBandProps) {
       }),
     [stage, checkIn, checkOut],
   );
-  return <div ref={ref} aria-hidden className="timeline-band" />;
+  return (
+    <div
+      ref={ref}
+      aria-hidden
+      className="timeline-band pointer-events-none absolute inset-y-0 left-0 border-x-2 border-accent bg-accent/5 print:bg-transparent"
+    />
+  );
 }
 
 type PeriodProps = Pick<DateBandsProps, 'span' | 'dayWidth' | 'formats'> & { stage: Stage | null };
@@ -89,7 +100,7 @@ export const Period = memo(function Period({ stage, span, dayWidth, formats }: P
       element.style.transform = `translateX(min(0px, ${xOf(view, shown?.end ?? day)}px - 100%))`;
     });
   }, [stage, span, dayWidth, formats]);
-  return <div ref={ref} className="timeline-period" />;
+  return <div ref={ref} className={`${PERIOD} left-0 bg-surface-secondary will-change-transform`} />;
 });
 
 function upperText({ kind, start, end }: Tick, dayWidth: number, formats: CalendarFormats): string {

@@ -37,6 +37,12 @@ interface NameRowProps extends LineProps {
   isNamed: boolean;
 }
 
+const LINE =
+  'pointer-events-auto absolute inset-y-0 left-0 z-2 flex items-center gap-2 border-b border-b-separator ps-3 pe-2 whitespace-nowrap max-sm:ps-2';
+const NAME = `${LINE} right-0 border-e border-e-border bg-surface group-data-active/row:bg-surface-secondary group-data-named/row:-outline-offset-2 group-data-named/row:outline-(color:--focus) group-focus-visible/sheet:group-data-named/row:outline-2`;
+const GROUP = `${LINE} w-[100cqw] bg-surface-secondary text-[0.75rem]`;
+const PENDING = 'h-2 w-3/5 rounded-[0.125rem] bg-surface-tertiary';
+
 /** A property's line: name, city, rent and occupancy. Its nights are painted on the canvas. */
 export const NameRow = memo(function NameRow({
   line,
@@ -51,13 +57,13 @@ export const NameRow = memo(function NameRow({
     <div
       role="row"
       aria-rowindex={ariaRowIndex(line)}
-      className="timeline-row"
+      className="group/row absolute inset-x-0 top-0"
       data-active={isActive ? '' : undefined}
       data-named={isNamed ? '' : undefined}
       style={lineStyle(line, height)}
     >
-      <div role="rowheader" id={nameId} aria-colindex={NAME_COLUMN} className="timeline-name">
-        {facts.row ? <Name {...facts} row={facts.row} height={height} /> : <span className="timeline-name-pending" />}
+      <div role="rowheader" id={nameId} aria-colindex={NAME_COLUMN} className={NAME}>
+        {facts.row ? <Name {...facts} row={facts.row} height={height} /> : <span className={PENDING} />}
       </div>
       {children}
     </div>
@@ -75,7 +81,7 @@ function Name({ row, nights, today, span, height }: NameProps) {
   return (
     <>
       {height > 40 && (
-        <span className="timeline-photo">
+        <span className="max-sm:hidden">
           <Photo url={photo ?? undefined} alt="" width={44} height={32} />
         </span>
       )}
@@ -89,18 +95,18 @@ function Name({ row, nights, today, span, height }: NameProps) {
             event.preventDefault();
             openProperty(id);
           }}
-          className="timeline-link"
+          className="block truncate text-[0.75rem] leading-4 font-medium hover:text-accent"
         >
           {name}
         </PageLink>
         {height > 30 && (
-          <span className="timeline-facts">
+          <span className="block truncate text-2xs leading-3.5 text-muted">
             {city && code ? <span className="max-sm:hidden">{city} · </span> : city}
             {code}
           </span>
         )}
       </span>
-      <span className="timeline-rent">
+      <span className="flex flex-col items-end gap-0.5 text-2xs leading-3.5 max-sm:hidden">
         <span>
           {money(Math.round(stay?.quote.total ? Number(stay.quote.total) : price), currency)}
           <span className="sr-only">{stay?.quote.total ? ' for the stay' : ' a month'}</span>
@@ -127,10 +133,10 @@ function Spark({ nights, today, span }: { nights: RowNights; today: Day; span: I
       aria-label={words}
       viewBox={`0 0 ${shares.length} ${SPARK_HEIGHT}`}
       preserveAspectRatio="none"
-      className="timeline-spark"
+      className="h-2.5 w-16 border-b border-border text-muted"
     >
       <title>{words}</title>
-      <path d={sparkPath(shares, SPARK_HEIGHT)} />
+      <path d={sparkPath(shares, SPARK_HEIGHT)} fill="none" stroke="currentColor" strokeWidth="0.7" />
     </svg>
   );
 }
@@ -145,8 +151,13 @@ export const GroupRow = memo(function GroupRow({
 }: Omit<LineProps, 'children'> & { name: string; count: number }) {
   const { number } = useFormats();
   return (
-    <div role="row" aria-rowindex={ariaRowIndex(line)} className="timeline-row" style={lineStyle(line, height)}>
-      <div role="rowheader" id={nameId} aria-colindex={NAME_COLUMN} className="timeline-name timeline-group">
+    <div
+      role="row"
+      aria-rowindex={ariaRowIndex(line)}
+      className="absolute inset-x-0 top-0"
+      style={lineStyle(line, height)}
+    >
+      <div role="rowheader" id={nameId} aria-colindex={NAME_COLUMN} className={GROUP}>
         <span className="truncate font-semibold">{name || 'No city given'}</span>
         <span className="text-muted">{count === 1 ? '1 home' : `${number(count)} homes`}</span>
       </div>

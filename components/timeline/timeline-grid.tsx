@@ -94,7 +94,11 @@ export function TimelineGrid(props: TimelineGridProps) {
   };
 
   return (
-    <div ref={refs.scroller} className="timeline-scroller" onScroll={hover.leave}>
+    <div
+      ref={refs.scroller}
+      className="timeline-scroller relative min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-surface [container-type:size] max-sm:min-h-32 print:overflow-hidden"
+      onScroll={hover.leave}
+    >
       <div ref={refs.sizer}>
         <div
           ref={refs.sheet}
@@ -105,11 +109,19 @@ export function TimelineGrid(props: TimelineGridProps) {
           aria-multiselectable
           aria-activedescendant={activeId ?? undefined}
           tabIndex={0}
-          className="timeline-sheet"
+          className="group/sheet sticky inset-0 h-[100cqh] w-[100cqw] overflow-hidden outline-none contain-strict"
           onKeyDown={choice.onCellKey}
         >
-          <div role="row" aria-rowindex={1} className="timeline-head">
-            <div role="columnheader" aria-colindex={1} className="timeline-corner">
+          <div
+            role="row"
+            aria-rowindex={1}
+            className="absolute inset-x-0 top-0 h-(--timeline-dates) border-b border-border bg-surface-secondary"
+          >
+            <div
+              role="columnheader"
+              aria-colindex={1}
+              className="absolute inset-y-0 left-0 flex w-(--timeline-names) items-center border-e border-border ps-3 pe-1.5"
+            >
               <p className="truncate text-xs font-medium">
                 <span role="status">{props.count}</span>{' '}
                 <span className="font-normal text-muted">by {props.sort ? sortWords(props.sort) : 'city'}</span>
@@ -120,19 +132,19 @@ export function TimelineGrid(props: TimelineGridProps) {
                 {anyFormats.date(active.day)}
               </div>
             )}
-            <div aria-hidden className="timeline-dates">
-              <div ref={refs.dates}>
+            <div aria-hidden className="absolute inset-y-0 right-0 left-(--timeline-names) overflow-hidden">
+              <div ref={refs.dates} className="absolute inset-y-0 w-0 will-change-transform">
                 <DateBands days={window.days} dayWidth={window.dayWidth} {...{ span, today }} formats={anyFormats} />
               </div>
               <Period dayWidth={window.dayWidth} {...{ stage, span }} formats={anyFormats} />
             </div>
           </div>
-          <div role="rowgroup" className="timeline-main">
+          <div role="rowgroup" className="absolute inset-x-0 top-(--timeline-dates) bottom-0">
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grid do the same. */}
             <div
               ref={refs.body}
               role="presentation"
-              className="timeline-body"
+              className="absolute inset-y-0 right-0 left-(--timeline-names) cursor-cell overflow-hidden"
               {...drag.handlers}
               onPointerDown={(event) => {
                 hover.leave();
@@ -145,11 +157,15 @@ export function TimelineGrid(props: TimelineGridProps) {
               onPointerLeave={hover.leave}
               onClick={onClick}
             >
-              <canvas ref={refs.canvas} aria-hidden />
+              <canvas ref={refs.canvas} aria-hidden className="block forced-color-adjust-none" />
               {asked && <StayBand stage={stage} checkIn={asked.checkIn} checkOut={asked.checkOut} />}
             </div>
-            <div role="presentation" className="timeline-rows">
-              <div role="presentation" ref={refs.rows}>
+            <div role="presentation" className="pointer-events-none absolute inset-0 overflow-hidden">
+              <div
+                role="presentation"
+                ref={refs.rows}
+                className="absolute top-0 left-0 h-0 w-(--timeline-names) will-change-transform"
+              >
                 {renderedLines(window, active.line, lines.count).map((line) => {
                   const what = lines.at(line);
                   const nameId = `${id}-${line}-name`;

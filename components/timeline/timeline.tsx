@@ -161,14 +161,14 @@ function TimelineView(props: TimelineViewProps) {
     <section
       ref={root}
       aria-label="Calendar"
-      className="timeline"
+      className="timeline flex h-(--page-height) min-w-0 flex-1 flex-col text-foreground"
       data-contrast={preferences.contrast}
       data-density={preferences.density}
     >
       <h1 className="sr-only text-sm font-semibold print:not-sr-only">Calendar</h1>
       {bar}
-      <div className="timeline-stage">
-        <div className="timeline-days">
+      <div className="timeline-stage relative flex min-h-0 flex-1 max-sm:flex-col">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           {!measures && (
             <Ridge {...{ stage, palette, today, asked, formatsOf }} filter={search.filter} onStay={actions.onStay} />
           )}
