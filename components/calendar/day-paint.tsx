@@ -71,16 +71,12 @@ export function Marks({ picture, offer, kinds, className, markClassName }: Marks
   );
 }
 
-const VEIL = 'absolute inset-0 bg-surface/62 contrast-more:bg-surface/80 forced-colors:hidden';
-const OFFERED =
-  'absolute inset-0.5 rounded-[5px] border-[1.5px] border-accent contrast-more:border-[2.5px] forced-colors:border-2 forced-colors:border-[Highlight]';
-
 /** The frame of the chosen stay over a day, from the middle of the arrival to the middle of the departure. */
 export function StayPaint({ offer: { part, isDeparture, move }, isValid }: { offer: DayOffer; isValid: boolean }) {
   return (
     <>
       {move && <div className="move-part" data-move={move} />}
-      {isDeparture !== null && <div className={isDeparture ? OFFERED : VEIL} />}
+      {isDeparture !== null && <div className={isDeparture ? 'departure-offered' : 'no-departure-veil'} />}
       {part && <div className="stay-part" data-part={part} data-broken={isValid ? undefined : ''} />}
     </>
   );

@@ -15,9 +15,9 @@ import { usePainting } from './painting';
 
 const CLASSES = {
   weekdays: 'border-b border-border',
-  week: 'h-15 border-border nth-[n+3]:border-t @min-[34rem]/month:h-20',
-  weekday: 'px-1.5 py-[0.3125rem] text-2xs font-medium text-muted @min-[34rem]/month:px-2',
-  day: 'month-day min-w-0 overflow-visible p-1 not-first:focus-visible:after:start-0 @min-[34rem]/month:p-1.5',
+  week: 'month-week',
+  weekday: 'month-weekday text-2xs font-medium text-muted',
+  day: 'month-day',
 };
 const DAYS_PER_WEEK = 7;
 
@@ -29,7 +29,7 @@ function MonthPage() {
   const month = { start, end: addMonths(start, 1) };
   const labels = useMemo(() => labelDays(pictures, DAYS_PER_WEEK), [pictures]);
   return (
-    <div className="@container/month" {...useDayEvents()}>
+    <div className="month" {...useDayEvents()}>
       <DayGrid
         drawn={drawn}
         start={page.start}
@@ -59,13 +59,8 @@ const LOCALIZER = dateFnsLocalizer({ format: String, startOfWeek, getDay, locale
 export const MonthGrid = () => <Calendar localizer={LOCALIZER} views={VIEWS} toolbar={false} />;
 
 const MARKS = ['no-arrival', 'no-departure', 'no-stay'] as const;
-const NUMBER = 'px-0.5 font-medium contrast-more:data-[over=not-available]:bg-(--blocked) forced-colors:bg-[Canvas]';
-const TODAY =
-  '-my-0.5 min-w-5 rounded-[0.625rem] bg-foreground px-1 text-center leading-5 font-semibold text-background forced-colors:border-2 forced-colors:border-[Highlight] forced-colors:leading-4';
-
-/** A price of any length wraps below the minimum nights, where a cell is wide and whole. */
-const BOTTOM =
-  'flex flex-col items-end justify-end px-0.5 @min-[34rem]/month:not-data-narrow:flex-row @min-[34rem]/month:not-data-narrow:flex-wrap @min-[34rem]/month:not-data-narrow:items-center @min-[34rem]/month:not-data-narrow:justify-between @min-[34rem]/month:not-data-narrow:gap-x-2';
+const NUMBER = 'day-number px-0.5 font-medium';
+const TODAY = 'day-today -my-0.5 min-w-5 px-1 text-center leading-5 font-semibold';
 
 interface DayTextProps {
   picture: DayPicture;
@@ -78,27 +73,24 @@ function DayText({ picture, offer, label, formats }: DayTextProps) {
   const { day, place, morning } = picture;
   const { price = null, minNights = null } = label ?? {};
   return (
-    <div
-      aria-hidden
-      className="month-text relative flex h-full flex-col justify-between text-2xs whitespace-nowrap @min-[34rem]/month:text-[0.75rem]"
-    >
+    <div aria-hidden className="month-text relative flex h-full flex-col justify-between whitespace-nowrap">
       <div className="flex items-center justify-between gap-0.5">
         <span data-over={morning.state} className={place === 'today' ? TODAY : NUMBER}>
           {formats.dayNumber(day)}
         </span>
         <Marks picture={picture} offer={offer} kinds={MARKS} className="inline-flex" />
       </div>
-      <div className={BOTTOM} data-narrow={isBlocked(morning) ? '' : undefined}>
+      <div className="month-bottom px-0.5" data-narrow={isBlocked(morning) ? '' : undefined}>
         {minNights !== null && (
-          <span className="inline-flex items-center gap-0.5 forced-colors:bg-[Canvas]">
-            <Moon aria-hidden className="hidden size-3 shrink-0 @min-[34rem]/month:inline" />
+          <span className="day-number inline-flex items-center gap-0.5">
+            <Moon aria-hidden className="if-wide size-3 shrink-0" />
             {minNights}+
           </span>
         )}
         {price !== null && (
-          <span className="font-semibold @min-[34rem]/month:ms-auto @min-[34rem]/month:text-[0.8125rem] forced-colors:bg-[Canvas]">
-            <span className="hidden @min-[34rem]/month:inline">{formats.price(price)}</span>
-            <span className="@min-[34rem]/month:hidden">{formats.shortPrice(price)}</span>
+          <span className="month-price day-number font-semibold">
+            <span className="if-wide">{formats.price(price)}</span>
+            <span className="if-narrow">{formats.shortPrice(price)}</span>
           </span>
         )}
       </div>

@@ -80,14 +80,14 @@ function PrintedMonth({ month, ranges, scale, formats, today, stay }: PrintedMon
           <div
             key={picture.day}
             data-stay={stay && contains(stay, picture.day) ? '' : undefined}
-            className="day-paint h-4.5 data-stay:after:absolute data-stay:after:inset-0 data-stay:after:border-y-2 data-stay:after:border-foreground"
+            className="day-paint printed-day"
             style={index === 0 ? { gridColumnStart: daysIntoWeek(month, formats.firstWeekday) + 1 } : undefined}
           >
             <DayPaint picture={picture} scale={scale} />
             <span
               data-taken={picture.evening.state === 'available' ? undefined : ''}
               // Tones are hard to distinguish in grey.
-              className="relative block text-center text-[0.625rem] leading-4.5 data-taken:text-muted data-taken:line-through"
+              className="relative block text-center text-[0.625rem] data-taken:text-muted data-taken:line-through"
             >
               {formats.dayNumber(picture.day)}
             </span>

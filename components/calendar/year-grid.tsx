@@ -13,12 +13,7 @@ import { usePainting } from './painting';
 export function YearGrid() {
   const { drawn, active } = usePainting();
   return (
-    <div
-      role="group"
-      aria-label="Twelve months"
-      className="grid grid-cols-[repeat(auto-fill,minmax(10.625rem,1fr))] gap-x-3.5 gap-y-4"
-      {...useDayEvents()}
-    >
+    <div role="group" aria-label="Twelve months" className="year grid gap-x-3.5 gap-y-4" {...useDayEvents()}>
       {monthsIn(drawn.page).map(({ start, end }) => (
         <YearMonth
           key={start}
@@ -36,12 +31,11 @@ const CLASSES = {
   weekdays: 'gap-px pb-px',
   week: 'gap-px pb-px',
   weekday: 'text-center text-[0.625rem] leading-3.5 text-muted',
-  day: 'year-day flex h-6.5 flex-col items-center rounded-[2px] text-2xs',
+  day: 'year-day flex flex-col items-center text-2xs',
 };
 const MARKS = ['no-arrival', 'no-stay', 'no-departure'] as const;
-const NUMBER = 'relative mt-px contrast-more:in-data-[over=not-available]:bg-(--blocked) forced-colors:bg-[Canvas]';
-const TODAY =
-  'relative mt-px rounded-[0.5rem] bg-foreground px-1 font-semibold text-background forced-colors:mt-0 forced-colors:border-2 forced-colors:border-[Highlight] forced-colors:leading-3';
+const NUMBER = 'day-number relative mt-px';
+const TODAY = 'day-today relative mt-px px-1 font-semibold';
 
 /** One month of a year view. */
 const YearMonth = memo(function YearMonth(

@@ -32,13 +32,7 @@ function useFollow(stage: Stage | null, ref: RefObject<HTMLElement | null>, day:
 /** A frame around the cell under the pointer. */
 export function HoverCell({ stage, day, ref }: OverCellProps) {
   useFollow(stage, ref, day);
-  return (
-    <div
-      ref={ref}
-      aria-hidden
-      className="absolute top-px bottom-0.5 left-full rounded-[0.25rem] inset-ring-[1.5px] inset-ring-foreground/55 print:hidden"
-    />
-  );
+  return <div ref={ref} aria-hidden className="timeline-cell timeline-hover" />;
 }
 
 interface ActiveCellProps {
@@ -66,7 +60,7 @@ export function ActiveDay({ stage, id, day, span, sentence, isSelected, isToday,
       aria-label={sentence}
       aria-selected={isSelected}
       aria-current={isToday ? 'date' : undefined}
-      className="absolute top-px bottom-0.5 left-full rounded-[0.25rem] outline-(color:--focus) group-focus-visible/sheet:shadow-[0_0_0_3.5px_var(--surface)] group-focus-visible/sheet:outline-2"
+      className="timeline-cell timeline-active"
     />
   );
 }

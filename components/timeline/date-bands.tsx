@@ -16,9 +16,8 @@ interface DateBandsProps {
 /** The narrowest day that shows its weekday. */
 const WEEKDAYS_FROM = 44;
 
-const PERIOD = 'absolute top-0 h-5 px-1.5 text-[0.75rem] leading-[1.375rem] font-semibold whitespace-nowrap';
-const LOWER =
-  'absolute top-5 bottom-0 overflow-hidden text-2xs leading-6 whitespace-nowrap text-muted data-weekend:bg-(--timeline-weekend)';
+const PERIOD = 'absolute top-0 h-5 px-1.5 text-[0.75rem] font-semibold timeline-period whitespace-nowrap';
+const LOWER = 'absolute top-5 bottom-0 overflow-hidden text-2xs leading-6 whitespace-nowrap text-muted timeline-lower';
 
 /** The dates above the timeline: months over days or weeks, or years over months. */
 export const DateBands = memo(function DateBands({ days, span, dayWidth, today, formats }: DateBandsProps) {
@@ -43,7 +42,7 @@ export const DateBands = memo(function DateBands({ days, span, dayWidth, today, 
           style={box(tick)}
         >
           {tick.kind === 'day' && tick.start === today ? (
-            <span className="inline-block min-w-5 rounded-[0.625rem] bg-foreground px-1 leading-5 font-semibold text-background print:[print-color-adjust:exact]">
+            <span className="timeline-today inline-block min-w-5 rounded-full bg-foreground px-1 leading-5 font-semibold text-background">
               {lowerText(tick, dayWidth, formats)}
             </span>
           ) : (
@@ -73,13 +72,7 @@ export function StayBand({ stage, checkIn, checkOut }: StayBandProps) {
       }),
     [stage, checkIn, checkOut],
   );
-  return (
-    <div
-      ref={ref}
-      aria-hidden
-      className="timeline-band pointer-events-none absolute inset-y-0 left-0 border-x-2 border-accent bg-accent/5 print:bg-transparent"
-    />
-  );
+  return <div ref={ref} aria-hidden className="timeline-band pointer-events-none absolute inset-y-0 left-0" />;
 }
 
 type PeriodProps = Pick<DateBandsProps, 'span' | 'dayWidth' | 'formats'> & { stage: Stage | null };
@@ -100,7 +93,7 @@ export const Period = memo(function Period({ stage, span, dayWidth, formats }: P
       element.style.transform = `translateX(min(0px, ${xOf(view, shown?.end ?? day)}px - 100%))`;
     });
   }, [stage, span, dayWidth, formats]);
-  return <div ref={ref} className={`${PERIOD} left-0 bg-surface-secondary will-change-transform`} />;
+  return <div ref={ref} className={`${PERIOD} timeline-layer left-0 bg-surface-secondary`} />;
 });
 
 function upperText({ kind, start, end }: Tick, dayWidth: number, formats: CalendarFormats): string {

@@ -32,11 +32,6 @@ const STATES: readonly { name: SampleName; label: string }[] = [
   { name: 'outside', label: 'Past' },
 ];
 
-const MEANINGS =
-  'flex min-h-7 min-w-0 flex-1 items-center gap-x-5 gap-y-1.5 py-0.5 print:flex-wrap print:overflow-hidden print:mask-none';
-const FOLDED =
-  'overflow-x-auto pe-8 mask-[linear-gradient(to_right,black_calc(100%-2rem),transparent)] [scrollbar-width:none]';
-
 /** Explains the tones, patterns and marks of the timeline, with the prices of the scale in use; folded, in one line. */
 export const Legend = memo(function Legend({ palette, scale, words, formats }: LegendProps) {
   const [state, setState] = usePreference('timeline-legend', ['open', 'folded'], 'folded');
@@ -51,13 +46,13 @@ export const Legend = memo(function Legend({ palette, scale, words, formats }: L
         type="button"
         aria-expanded={isOpen}
         onClick={() => setState(isOpen ? 'folded' : 'open')}
-        className="flex min-h-7 flex-none items-center gap-1 ps-1 pe-3 font-medium hover:text-foreground focus-visible:-outline-offset-2 print:hidden"
+        className="flex timeline-fold min-h-7 flex-none items-center gap-1 ps-1 pe-3 font-medium hover:text-foreground"
       >
         <Icon aria-hidden className="size-3.5" />
         Legend
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <div className={`${MEANINGS} ${isOpen ? 'flex-wrap pe-4' : FOLDED}`} tabIndex={0}>
+      <div className="timeline-meanings" tabIndex={0} data-folded={isOpen ? undefined : ''}>
         {scale && <Scale scale={scale} words={words} formats={formats} />}
         <Patterns palette={palette} />
       </div>
@@ -67,7 +62,7 @@ export const Legend = memo(function Legend({ palette, scale, words, formats }: L
 
 function Patterns({ palette }: Pick<LegendProps, 'palette'>) {
   return (
-    <ul aria-label="Patterns and marks" className="flex gap-x-4 gap-y-1 [flex-wrap:inherit]">
+    <ul aria-label="Patterns and marks" className="timeline-patterns flex gap-x-4 gap-y-1">
       {STATES.map(({ name, label }) => (
         <li key={name} className="flex items-center gap-1.5">
           <Swatch name={name} palette={palette} />
@@ -104,7 +99,7 @@ function Scale({
         {toneLabels(scale, (price) => formats.rowPrice(price, scale.high >= LARGE_PRICE)).map(({ label, tone }) => (
           <li
             key={tone}
-            className="px-2 leading-5 font-medium text-(--tone-ink) [print-color-adjust:exact]"
+            className="timeline-tone px-2 leading-5 font-medium text-(--tone-ink)"
             style={{ background: `var(--tone-${tone})` }}
           >
             {label}
@@ -149,15 +144,7 @@ function Swatch({ name, palette }: { name: SampleName; palette: Palette | null }
     if (context && palette) paintSample(context, name, palette);
   }, [name, palette]);
   const scale = palette?.scale ?? 1;
-  return (
-    <canvas
-      ref={ref}
-      aria-hidden
-      width={WIDTH * scale}
-      height={HEIGHT * scale}
-      className="h-4 w-6 rounded-[0.1875rem] border border-border forced-color-adjust-none"
-    />
-  );
+  return <canvas ref={ref} aria-hidden width={WIDTH * scale} height={HEIGHT * scale} className="timeline-swatch" />;
 }
 
 function paintSample(context: CanvasRenderingContext2D, name: SampleName, palette: Palette): void {

@@ -38,10 +38,10 @@ interface NameRowProps extends LineProps {
 }
 
 const LINE =
-  'pointer-events-auto absolute inset-y-0 left-0 z-2 flex items-center gap-2 border-b border-b-separator ps-3 pe-2 whitespace-nowrap max-sm:ps-2';
-const NAME = `${LINE} right-0 border-e border-e-border bg-surface group-data-active/row:bg-surface-secondary group-data-named/row:-outline-offset-2 group-data-named/row:outline-(color:--focus) group-focus-visible/sheet:group-data-named/row:outline-2`;
+  'pointer-events-auto absolute inset-y-0 left-0 z-10 flex items-center gap-2 border-b border-b-separator ps-3 pe-2 whitespace-nowrap max-sm:px-2';
+const NAME = `timeline-name ${LINE} right-0`;
 const GROUP = `${LINE} w-[100cqw] bg-surface-secondary text-[0.75rem]`;
-const PENDING = 'h-2 w-3/5 rounded-[0.125rem] bg-surface-tertiary';
+const PENDING = 'h-2 w-3/5 rounded-xs bg-surface-tertiary';
 
 /** A property's line: name, city, rent and occupancy. Its nights are painted on the canvas. */
 export const NameRow = memo(function NameRow({
@@ -57,7 +57,7 @@ export const NameRow = memo(function NameRow({
     <div
       role="row"
       aria-rowindex={ariaRowIndex(line)}
-      className="group/row absolute inset-x-0 top-0"
+      className="timeline-row absolute inset-x-0 top-0"
       data-active={isActive ? '' : undefined}
       data-named={isNamed ? '' : undefined}
       style={lineStyle(line, height)}

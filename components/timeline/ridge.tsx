@@ -74,15 +74,12 @@ export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked,
   };
 
   return (
-    <section
-      aria-label="Free homes day by day"
-      className="timeline-ridge relative flex h-11 flex-none overflow-hidden border-b border-border bg-surface max-sm:h-14 print:hidden"
-    >
-      <div className="flex w-(--timeline-names) flex-none flex-wrap content-center gap-x-3 overflow-hidden border-e border-border ps-3 pe-1.5 text-2xs leading-[0.9375rem] whitespace-nowrap text-muted tabular-nums max-sm:ps-2 max-sm:pe-1 max-sm:*:basis-full">
+    <section aria-label="Free homes day by day" className="timeline-ridge">
+      <div className="timeline-ridge-words">
         {data && <RidgeWords {...{ data, brush, formats }} day={pointed ?? today} isToday={pointed === null} />}
       </div>
       <div
-        className="timeline-ridge-days min-w-0 flex-1 cursor-col-resize touch-pan-y"
+        className="timeline-ridge-days"
         title={isBrushing ? undefined : 'Drag to choose a stay'}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -124,16 +121,13 @@ function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
     <>
       <p className="font-medium text-foreground">{isToday ? 'Today' : formats.dayText(day)}</p>
       <p>
-        <span
-          aria-hidden
-          className="me-1.5 inline-block h-2 w-2.5 border-t border-(--tone-5) bg-(--tone-2) align-middle"
-        />
+        <span aria-hidden className="timeline-ridge-bar" />
         {free === undefined ? '–' : number(free)}
         <span className="max-sm:sr-only"> of {number(data.total)}</span> free
       </p>
       {typeof rent === 'number' && (
         <p title={data.converted && converter ? ratesText(converter, formats.dayText) : undefined}>
-          <span aria-hidden className="me-1.5 inline-block w-2.5 border-t-[1.5px] border-(--tone-ink) align-middle" />
+          <span aria-hidden className="timeline-ridge-line" />
           {marked(formats.roundPrice(rent), data.converted)} median<span className="max-sm:sr-only"> rent</span>
         </p>
       )}

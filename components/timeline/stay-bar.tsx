@@ -39,7 +39,7 @@ export const StayBar = memo(function StayBar({ stay, name, search, isListed, onC
       <div className="ml-auto flex items-center gap-1">
         <PageLink
           href={`/stays?${everywhere}`}
-          className="inline-flex items-center gap-1.5 rounded-[0.4375rem] px-2.5 py-1 font-medium text-accent hover:bg-surface-tertiary"
+          className="inline-flex items-center gap-1.5 rounded-3xl px-2.5 py-1 font-medium text-accent hover:bg-surface-tertiary"
         >
           <Search aria-hidden className="size-3.5 shrink-0 max-sm:size-4" />
           <span className="max-sm:sr-only">These dates everywhere</span>
@@ -58,16 +58,13 @@ export function StayAside({ children }: { children: ReactNode }) {
   const id = useId();
   const Icon = isTall ? ChevronDown : ChevronUp;
   return (
-    <aside
-      className="flex min-h-0 w-[min(30rem,45%)] flex-col overflow-hidden border-s border-border bg-surface max-sm:h-[min(11rem,45%)] max-sm:w-auto max-sm:flex-none max-sm:border-s-0 max-sm:border-t max-sm:data-tall:h-[70%] print:hidden"
-      data-tall={isTall ? '' : undefined}
-    >
+    <aside className="timeline-aside" data-tall={isTall ? '' : undefined}>
       <button
         type="button"
         aria-expanded={isTall}
         aria-controls={id}
         onClick={() => setTall(!isTall)}
-        className="hidden min-h-9 flex-none items-center justify-center gap-1.5 border-b border-separator text-[0.75rem] font-medium text-muted focus-visible:-outline-offset-2 max-sm:flex"
+        className="timeline-grip flex items-center justify-center gap-1.5 border-b border-separator text-[0.75rem] font-medium text-muted sm:hidden"
       >
         <Icon aria-hidden className="size-4" />
         {isTall ? 'More of the days' : 'More of the quote'}

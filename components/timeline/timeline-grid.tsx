@@ -96,7 +96,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   return (
     <div
       ref={refs.scroller}
-      className="timeline-scroller relative min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-surface [container-type:size] max-sm:min-h-32 print:overflow-hidden"
+      className="timeline-scroller relative min-w-0 flex-1 overscroll-contain bg-surface"
       onScroll={hover.leave}
     >
       <div ref={refs.sizer}>
@@ -109,18 +109,18 @@ export function TimelineGrid(props: TimelineGridProps) {
           aria-multiselectable
           aria-activedescendant={activeId ?? undefined}
           tabIndex={0}
-          className="group/sheet sticky inset-0 h-[100cqh] w-[100cqw] overflow-hidden outline-none contain-strict"
+          className="timeline-sheet sticky inset-0 overflow-hidden outline-none"
           onKeyDown={choice.onCellKey}
         >
           <div
             role="row"
             aria-rowindex={1}
-            className="absolute inset-x-0 top-0 h-(--timeline-dates) border-b border-border bg-surface-secondary"
+            className="timeline-head absolute inset-x-0 top-0 border-b border-border bg-surface-secondary"
           >
             <div
               role="columnheader"
               aria-colindex={1}
-              className="absolute inset-y-0 left-0 flex w-(--timeline-names) items-center border-e border-border ps-3 pe-1.5"
+              className="timeline-corner absolute inset-y-0 left-0 flex items-center"
             >
               <p className="truncate text-xs font-medium">
                 <span role="status">{props.count}</span>{' '}
@@ -132,19 +132,19 @@ export function TimelineGrid(props: TimelineGridProps) {
                 {anyFormats.date(active.day)}
               </div>
             )}
-            <div aria-hidden className="absolute inset-y-0 right-0 left-(--timeline-names) overflow-hidden">
-              <div ref={refs.dates} className="absolute inset-y-0 w-0 will-change-transform">
+            <div aria-hidden className="timeline-beside absolute inset-y-0 right-0 overflow-hidden">
+              <div ref={refs.dates} className="timeline-layer absolute inset-y-0 w-0">
                 <DateBands days={window.days} dayWidth={window.dayWidth} {...{ span, today }} formats={anyFormats} />
               </div>
               <Period dayWidth={window.dayWidth} {...{ stage, span }} formats={anyFormats} />
             </div>
           </div>
-          <div role="rowgroup" className="absolute inset-x-0 top-(--timeline-dates) bottom-0">
+          <div role="rowgroup" className="timeline-main absolute inset-x-0 bottom-0">
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grid do the same. */}
             <div
               ref={refs.body}
               role="presentation"
-              className="absolute inset-y-0 right-0 left-(--timeline-names) cursor-cell overflow-hidden"
+              className="timeline-beside absolute inset-y-0 right-0 cursor-cell overflow-hidden"
               {...drag.handlers}
               onPointerDown={(event) => {
                 hover.leave();
@@ -164,7 +164,7 @@ export function TimelineGrid(props: TimelineGridProps) {
               <div
                 role="presentation"
                 ref={refs.rows}
-                className="absolute top-0 left-0 h-0 w-(--timeline-names) will-change-transform"
+                className="timeline-layer timeline-names absolute top-0 left-0 h-0"
               >
                 {renderedLines(window, active.line, lines.count).map((line) => {
                   const what = lines.at(line);
