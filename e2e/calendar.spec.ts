@@ -150,6 +150,26 @@ test('the year shows the same days and continues the choice; both views are acce
   await expect(cell(page, day)).toBeFocused();
 });
 
+test('the focus follows a key over the end of a month, and a day of the next month is chosen where it is pressed', async ({
+  page,
+  request,
+}) => {
+  const { home, day } = await someArrival(request);
+  const first = Date.parse(`${dateOf(day).slice(0, 7)}-01`) / MS_PER_DAY;
+  await page.goto(`/properties/${home}?checkIn=${dateOf(first)}`);
+  await cell(page, first).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell(page, first - 1)).toBeFocused();
+  await expect(calendar(page).getByRole('gridcell')).toHaveCount(42);
+  await expect(calendar(page).locator('[role=gridcell][tabindex="0"]')).toHaveCount(1);
+  // The first of the next month is on this page too.
+  await expect(cell(page, first)).toHaveAttribute('data-off-month');
+  await cell(page, first).click();
+  await expect(page).toHaveURL(`/properties/${home}`);
+  await cell(page, first).click();
+  await expect(page).toHaveURL(`/properties/${home}?checkIn=${dateOf(first)}`);
+});
+
 async function expectAccessible(page: Page): Promise<void> {
   await expectNoBarrier(page, 'section[aria-labelledby=calendar]');
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });

@@ -46,7 +46,7 @@ export const Legend = memo(function Legend({ palette, scale, words, formats }: L
         type="button"
         aria-expanded={isOpen}
         onClick={() => setState(isOpen ? 'folded' : 'open')}
-        className="flex timeline-fold min-h-7 flex-none items-center gap-1 ps-1 pe-3 font-medium hover:text-foreground"
+        className="timeline-fold flex min-h-7 flex-none items-center gap-1 ps-1 pe-3 font-medium"
       >
         <Icon aria-hidden className="size-3.5" />
         Legend
