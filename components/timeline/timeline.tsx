@@ -176,7 +176,7 @@ function TimelineView(props: TimelineViewProps) {
             {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, choice, asked }}
             rowAt={(at) => (lines.ofRow(at) === active.line ? activeRow : namesAt(at))}
             sort={isGrouped ? null : listed.sort}
-            count={total === null ? (data.error ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
+            count={total === null ? (data.fault ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
           />
         </div>
         <TimelineNotice
