@@ -7,16 +7,17 @@ import { PageLink } from '@/components/ui/page-link';
 import { nameOf } from '@/lib/client/home-words';
 import { tickRemedy, untickRemedy } from '@/lib/client/insights';
 import { MIRROR } from '@/lib/client/mirror-queries';
-import { ratesText, useConverter } from '@/lib/client/reporting-money';
+import { useReporting } from '@/lib/client/reporting-money';
 import type { LostNightsBy, LostNightsRow } from '@/lib/contract/api/insights';
 import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
-import { type Day, formatDay } from '@/lib/domain/day';
+import { formatDay } from '@/lib/domain/day';
 import { trialOf } from './what-if';
 
 /** The sums of a home or an area, above its rows. */
 export function GroupHead({ row, by }: { row: LostNightsRow; by: LostNightsBy }) {
-  const { number, amount, day } = useFormats();
-  const converter = useConverter();
+  const formats = useFormats();
+  const { number, amount } = formats;
+  const { rates } = useReporting(formats);
   const { group } = row;
   if (!group) return null;
   return (
@@ -27,7 +28,7 @@ export function GroupHead({ row, by }: { row: LostNightsRow; by: LostNightsBy })
           {group.nights === 1 ? '1 night' : `${number(group.nights)} nights`}
         </span>
       </span>
-      <span className="tabular-nums" title={converter && ratesText(converter, day)}>
+      <span className="tabular-nums" title={rates(true)}>
         {amount(group.value, group.currency)}
       </span>
     </li>
@@ -35,8 +36,7 @@ export function GroupHead({ row, by }: { row: LostNightsRow; by: LostNightsBy })
 }
 
 export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostNightsRow) => void }) {
-  const { number, amount } = useFormats();
-  const days = useDays();
+  const { number, amount, dayRange: days } = useFormats();
   const { id, from, to, nights, value, currency, isLost, causes, edit, both } = row;
   const words = { number, amount, days };
   const remedy = edit ? editText(edit, currency, words) : both && bothText(both, currency, words);
@@ -118,10 +118,4 @@ export function Tick({ home, remedy, isLabelHidden = false }: TickProps) {
       {!isLabelHidden && 'Done'}
     </label>
   );
-}
-
-/** Days, both inclusive: '12–14 Mar 2027'. */
-function useDays(): (from: Day, to: Day) => string {
-  const { day, dayRange } = useFormats();
-  return (from, to) => (from === to ? day(from) : dayRange(from, to));
 }

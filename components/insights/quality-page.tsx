@@ -190,10 +190,10 @@ function FindingRow({ item }: { item: Item }) {
 }
 
 function Evidence({ finding: { message, span } }: { finding: Finding }) {
-  const { day, dayRange } = useFormats();
+  const { dayRange } = useFormats();
   if (!span) return withFieldName(message);
   const { start, end } = span;
-  return `${end - start <= 1 ? day(start) : dayRange(start, end - 1)}: ${message}`;
+  return `${dayRange(start, Math.max(start, end - 1))}: ${message}`;
 }
 
 /** Asks for the reason, which stays with the finding. */

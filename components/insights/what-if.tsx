@@ -10,7 +10,7 @@ import { Section } from '@/components/ui/section';
 import { faultNotice } from '@/lib/client/fault-text';
 import { nameOf } from '@/lib/client/home-words';
 import { type Trial, whatIfQuery } from '@/lib/client/insights';
-import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
+import { useReporting } from '@/lib/client/reporting-money';
 import type { LostNightsRow, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { ruleOf } from '@/lib/domain/losses/what-if';
 import type { Search } from '@/lib/search/search';
@@ -30,7 +30,7 @@ interface WhatIfProps {
 
 /** Tries a rule on the homes of the search, or the remedy of one home; nothing is written anywhere. */
 export function WhatIf({ search, days, trial, onEveryHome }: WhatIfProps) {
-  const { dayRange, day } = useFormats();
+  const { dayRange } = useFormats();
   const [rule, setRule] = useState(trial ?? FIRST);
   const [tried, setTried] = useState(trial);
   const query = useQuery({
@@ -73,7 +73,7 @@ export function WhatIf({ search, days, trial, onEveryHome }: WhatIfProps) {
           </>
         ) : (
           <span>
-            nights at {home?.name}, {on.end - on.start === 1 ? day(on.start) : dayRange(on.start, on.end - 1)}
+            nights at {home?.name}, {dayRange(on.start, on.end - 1)}
           </span>
         )}
         <CheckField
@@ -158,22 +158,22 @@ const CheckField = ({ label, isOn, onChange }: CheckFieldProps) => (
 );
 
 function Outcome({ outcome }: { outcome: WhatIfAnswer }) {
-  const { number, amount, day } = useFormats();
-  const converter = useConverter();
+  const formats = useFormats();
+  const { number, amount } = formats;
+  const { worth, rates, leftOut } = useReporting(formats);
   const { homes, gaps, freedNights, closedNights, money, items } = outcome;
-  const sum = (value: string) => marked(amount(Number(value).toFixed(0), money.currency), money.converted);
-  const leftOut = leftOutText(money, number);
+  const missing = leftOut(money);
   const nights = (count: number) => (count === 1 ? '1 night' : `${number(count)} nights`);
   return (
     <div className="flex flex-col gap-3">
-      <p role="status" title={money.converted && converter ? ratesText(converter, day) : undefined}>
+      <p role="status" title={rates(money.converted)}>
         <span className="font-semibold">
           Frees {nights(freedNights)}
-          {freedNights > 0 && `, ${sum(money.freed)}`}
+          {freedNights > 0 && `, ${worth(money.freed, money)}`}
         </span>{' '}
         in {number(gaps)} gaps of {number(homes)} homes
-        {closedNights > 0 ? `; closes ${nights(closedNights)}, ${sum(money.closed)}.` : ', and closes none.'}
-        {leftOut && ` The sums are ${leftOut}.`}
+        {closedNights > 0 ? `; closes ${nights(closedNights)}, ${worth(money.closed, money)}.` : ', and closes none.'}
+        {missing && ` The sums are ${missing}.`}
       </p>
       {items.length > 0 && (
         <ul className="divide-y divide-separator border-y border-separator">
