@@ -123,12 +123,12 @@ function HomeRow({ home }: { home: ChangedHome }) {
       <div className="tabular-nums md:text-end">
         {closed > 0 && (
           <p className="font-semibold">
-            {nights(closed, formats)} closed, {value(closedValue)}
+            {formats.count(closed, 'night')} closed, {value(closedValue)}
           </p>
         )}
         {opened > 0 && (
           <p>
-            {nights(opened, formats)} opened, {value(openedValue)}
+            {formats.count(opened, 'night')} opened, {value(openedValue)}
           </p>
         )}
       </div>
@@ -136,23 +136,19 @@ function HomeRow({ home }: { home: ChangedHome }) {
   );
 }
 
-const nights = (count: number, { number }: Formats) => `${number(count)} ${count === 1 ? 'night' : 'nights'}`;
-
 /** The changes of a home but for its nights, in words. */
-function movesOf(home: ChangedHome, formats: Formats): string[] {
+function movesOf(home: ChangedHome, { count, money }: Formats): string[] {
   const { types, rent, dearer, cheaper, terms, texts, currency, closed, opened } = home;
-  const { number, money } = formats;
-  const fields = (count: number, of: string) => `${number(count)} ${count === 1 ? of : `${of}s`} changed`;
   const moves = [
     types.includes('new') && 'New home',
     types.includes('withdrawn') && 'No longer listed',
     types.includes('relisted') && 'Listed again',
     rent && `Rent ${money(rent.was, currency)} → ${money(rent.now, currency)}`,
     types.includes('price') && !rent && 'Discounts or surcharges changed',
-    dearer > 0 && `${nights(dearer, formats)} dearer`,
-    cheaper > 0 && `${nights(cheaper, formats)} cheaper`,
-    terms > 0 && fields(terms, 'term'),
-    texts > 0 && fields(texts, 'text'),
+    dearer > 0 && `${count(dearer, 'night')} dearer`,
+    cheaper > 0 && `${count(cheaper, 'night')} cheaper`,
+    terms > 0 && `${count(terms, 'term')} changed`,
+    texts > 0 && `${count(texts, 'text')} changed`,
   ].filter((move) => typeof move === 'string');
   return moves.length === 0 && closed + opened === 0 ? ['Rules of its nights changed'] : moves;
 }

@@ -151,7 +151,7 @@ export function changedText(
 /** The nights that closed speak first: they may have been sold. */
 function Headline({ summary: { total, beginsLater } }: { summary: ChangesSummary }) {
   const formats = useFormats();
-  const { number } = formats;
+  const { count, number } = formats;
   const { worth, rates, leftOut } = useReporting(formats);
   const { closed, opened, dearer, cheaper, money } = total;
   const missing = leftOut(money);
@@ -160,9 +160,7 @@ function Headline({ summary: { total, beginsLater } }: { summary: ChangesSummary
     <section aria-label="Figures" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
         <p title={rates(money.converted)} className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
-          {closed === 0
-            ? 'No night was closed'
-            : `${number(closed)} ${closed === 1 ? 'night' : 'nights'} closed, ${worth(money.closed, money)}`}
+          {closed === 0 ? 'No night was closed' : `${count(closed, 'night')} closed, ${worth(money.closed, money)}`}
         </p>
         <p className="max-w-prose text-muted">
           {missing && `The sums are ${missing}. `}

@@ -18,7 +18,7 @@ interface Month {
 
 /** The closed nights by the month of the stay, stacked by the week in which they closed; a table says the same. */
 export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
-  const { number } = useFormats();
+  const { count, number } = useFormats();
   const { weeks, months } = usePickup(pickup);
   const opacity = (week: number) => 0.85 - (0.6 * (weeks.length - 1 - week)) / MOST_WEEKS;
   return (
@@ -35,9 +35,7 @@ export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
               content={({ payload }) => {
                 const here = payload?.[0]?.payload as Month | undefined;
                 return here ? (
-                  <ChartTip
-                    title={`${here.name}: ${number(here.total)} ${here.total === 1 ? 'night' : 'nights'} closed`}
-                  >
+                  <ChartTip title={`${here.name}: ${count(here.total, 'night')} closed`}>
                     {weeks.map((week, i) =>
                       here.nights[i] ? (
                         <p key={week}>

@@ -16,7 +16,7 @@ import { trialOf } from './what-if';
 /** The sums of a home or an area, above its rows. */
 export function GroupHead({ row, by }: { row: LostNightsRow; by: LostNightsBy }) {
   const formats = useFormats();
-  const { number, amount } = formats;
+  const { count, amount } = formats;
   const { rates } = useReporting(formats);
   const { group } = row;
   if (!group) return null;
@@ -24,9 +24,7 @@ export function GroupHead({ row, by }: { row: LostNightsRow; by: LostNightsBy })
     <li className="flex justify-between gap-4 bg-surface-secondary py-2 font-semibold">
       <span className="min-w-0 truncate">
         {by === 'home' ? nameOf(row) : group.key || 'Without an area'}{' '}
-        <span className="font-normal text-muted">
-          {group.nights === 1 ? '1 night' : `${number(group.nights)} nights`}
-        </span>
+        <span className="font-normal text-muted">{count(group.nights, 'night')}</span>
       </span>
       <span className="tabular-nums" title={rates(true)}>
         {amount(group.value, group.currency)}
@@ -36,7 +34,7 @@ export function GroupHead({ row, by }: { row: LostNightsRow; by: LostNightsBy })
 }
 
 export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostNightsRow) => void }) {
-  const { number, amount, dayRange: days } = useFormats();
+  const { count, number, amount, dayRange: days } = useFormats();
   const { id, from, to, nights, value, currency, isLost, causes, edit, both } = row;
   const words = { number, amount, days };
   const remedy = edit ? editText(edit, currency, words) : both && bothText(both, currency, words);
@@ -50,7 +48,7 @@ export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostN
           {nameOf(row)}
         </PageLink>
         <p className="text-xs text-muted">
-          {days(from, to)} · {nights === 1 ? '1 night' : `${number(nights)} nights`}
+          {days(from, to)} · {count(nights, 'night')}
         </p>
       </div>
       <div className="min-w-0">

@@ -159,20 +159,21 @@ const CheckField = ({ label, isOn, onChange }: CheckFieldProps) => (
 
 function Outcome({ outcome }: { outcome: WhatIfAnswer }) {
   const formats = useFormats();
-  const { number, amount } = formats;
+  const { count, number, amount } = formats;
   const { worth, rates, leftOut } = useReporting(formats);
   const { homes, gaps, freedNights, closedNights, money, items } = outcome;
   const missing = leftOut(money);
-  const nights = (count: number) => (count === 1 ? '1 night' : `${number(count)} nights`);
   return (
     <div className="flex flex-col gap-3">
       <p role="status" title={rates(money.converted)}>
         <span className="font-semibold">
-          Frees {nights(freedNights)}
+          Frees {count(freedNights, 'night')}
           {freedNights > 0 && `, ${worth(money.freed, money)}`}
         </span>{' '}
         in {number(gaps)} gaps of {number(homes)} homes
-        {closedNights > 0 ? `; closes ${nights(closedNights)}, ${worth(money.closed, money)}.` : ', and closes none.'}
+        {closedNights > 0
+          ? `; closes ${count(closedNights, 'night')}, ${worth(money.closed, money)}.`
+          : ', and closes none.'}
         {missing && ` The sums are ${missing}.`}
       </p>
       {items.length > 0 && (
@@ -183,7 +184,7 @@ function Outcome({ outcome }: { outcome: WhatIfAnswer }) {
                 {home.name || home.code}
               </PageLink>
               <span className="tabular-nums">
-                {nights(home.freedNights)}, {amount(home.freedValue, home.currency)}
+                {count(home.freedNights, 'night')}, {amount(home.freedValue, home.currency)}
               </span>
             </li>
           ))}

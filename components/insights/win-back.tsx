@@ -62,13 +62,12 @@ const lineFor = (proposal: Proposal) =>
   `${nameOf(proposal)} (${proposal.code}): ${exceptionText(proposal.edit, formatDay)}`;
 
 function Exception({ proposal, money }: { proposal: Proposal; money: ProposalsAnswer['money'] }) {
-  const { number, money: own, dayOfYear } = useFormats();
+  const { count, money: own, dayOfYear } = useFormats();
   const { id, currency, from, to, edit, turnover, closes, worth } = proposal;
   const change = exceptionText(edit, dayOfYear);
-  const nights = (count: number) => (count === 1 ? '1 night' : `${number(count)} nights`);
-  const parts = [`frees ${nights(edit.freesNights)}, ${own(Number(edit.freesValue), currency)}`];
+  const parts = [`frees ${count(edit.freesNights, 'night')}, ${own(Number(edit.freesValue), currency)}`];
   if (Number(turnover) > 0) parts.push(`cleaning ${own(Number(turnover), currency)}`);
-  if (closes.nights > 0) parts.push(`closes ${nights(closes.nights)}, ${own(Number(closes.value), currency)}`);
+  if (closes.nights > 0) parts.push(`closes ${count(closes.nights, 'night')}, ${own(Number(closes.value), currency)}`);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[auto_minmax(0,1fr)_5rem]">
       <Tick home={{ ...proposal, until: to, ticked: null }} remedy={`${change} ${parts.join('; ')}`} isLabelHidden />

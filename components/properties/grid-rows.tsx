@@ -115,7 +115,7 @@ export function GroupRow({ group, loss, by, index, start, height, columns, view,
           <ChevronRight aria-hidden className={`size-4 shrink-0 self-center text-muted ${isOpen ? 'rotate-90' : ''}`} />
           <span className="font-semibold">{groupName(by, value)}</span>{' '}
           <span className="text-muted tabular-nums">
-            {number(count)} {count === 1 ? 'home' : 'homes'} · {number(bookableTonight)} bookable tonight
+            {view.formats.count(count, 'home')} · {number(bookableTonight)} bookable tonight
             {money.median !== null && (
               <span title={rates(money.converted)}> · {worth(money.median, money)} median rent</span>
             )}

@@ -40,7 +40,7 @@ export function QuotePage({ id }: { id: string }) {
 /** A quote as a page for printing and sharing. */
 function PrintableQuote({ id, stay }: { id: string; stay: Stay }) {
   useLightPrint();
-  const { day, number } = useFormats();
+  const { count, day } = useFormats();
   const { choice, choose } = useQuoteChoice();
   const query = useQuery(quoteQuery(id, stay, choice));
   const { data, error } = query;
@@ -73,7 +73,7 @@ function PrintableQuote({ id, stay }: { id: string; stay: Stay }) {
           <p className="text-muted">{property.code}</p>
           <p className="pt-2 text-base">
             {stayText(quote.stay, { day })}
-            {guests !== null && ` · ${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`}
+            {guests !== null && ` · ${count(guests, 'guest')}`}
             {optionsText(choice).map((option) => ` · ${option}`)}
           </p>
         </header>

@@ -158,13 +158,12 @@ interface PrintedStayProps {
 
 /** Replaces the fields on paper. */
 function PrintedStay({ stay: { checkIn, checkOut, guests }, options, asOf }: PrintedStayProps) {
-  const { day, number } = useFormats();
+  const { count, day } = useFormats();
   const instant = useInstantText();
-  const nights = checkOut - checkIn;
   return (
     <p className="hidden print:block">
-      {day(checkIn)} – {day(checkOut)} · {number(nights)} {nights === 1 ? 'night' : 'nights'}
-      {guests !== null && ` · ${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`}
+      {day(checkIn)} – {day(checkOut)} · {count(checkOut - checkIn, 'night')}
+      {guests !== null && ` · ${count(guests, 'guest')}`}
       {options.map((option) => ` · ${option}`)}
       {asOf !== null && ` · Prices as of ${instant(asOf)}`}
     </p>

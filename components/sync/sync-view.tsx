@@ -21,7 +21,6 @@ import { useSyncNow, useSyncState } from './use-sync';
 import {
   agoText,
   aheadText,
-  countText,
   durationText,
   HEALTH_COLOURS,
   HEALTH_WORDS,
@@ -63,7 +62,7 @@ interface StateCardProps {
 function StateCard({ state, last }: StateCardProps) {
   const { begin, isPending } = useSyncNow();
   const maySync = useMay('sync');
-  const { number, day } = useFormats();
+  const { count, day } = useFormats();
   const { data: freshness } = useQuery({ ...connectionFreshnessQuery(), enabled: useMay('analyse') });
   const lastChange = freshness?.lastChange;
   const health = healthOf(state);
@@ -94,7 +93,7 @@ function StateCard({ state, last }: StateCardProps) {
         <Fact name="Next sync">
           <NextSync state={state} />
         </Fact>
-        <Fact name="Portfolio">{last ? countText(last.properties, 'home', 'homes', number) : 'not counted yet'}</Fact>
+        <Fact name="Portfolio">{last ? count(last.properties, 'home') : 'not counted yet'}</Fact>
         <Fact name="Connection">{connection}</Fact>
       </dl>
       {crawl && <CrawlProgress crawl={crawl} />}

@@ -1,3 +1,4 @@
+import type { Formats } from '@/components/ui/formats';
 import { faultOf } from '@/lib/client/errors';
 import { type FaultText, faultText } from '@/lib/client/fault-text';
 import { syncFaultText } from '@/lib/client/sync';
@@ -84,15 +85,12 @@ export const withRepetitions = (runs: readonly PastCrawl[]): ShownRun[] =>
   }));
 
 /** A crawl's result in a line. */
-export function runText(run: PastCrawl, number: (value: number) => string): string {
-  const read = `${countText(run.properties, 'home', 'homes', number)}, ${countText(run.calendars, 'calendar', 'calendars', number)}`;
+export function runText(run: PastCrawl, { count, number }: Pick<Formats, 'count' | 'number'>): string {
+  const read = `${count(run.properties, 'home')}, ${count(run.calendars, 'calendar')}`;
   const parts = run.properties + run.calendars === 0 ? ['Nothing was read'] : [read, newsText(run, number)];
-  if (run.errors > 0) parts.push(countText(run.errors, 'retry', 'retries', number));
+  if (run.errors > 0) parts.push(count(run.errors, 'retry', 'retries'));
   return parts.join('; ');
 }
-
-export const countText = (count: number, one: string, many: string, number: (value: number) => string): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
 
 interface Progress {
   /** Homes with details and calendar. */

@@ -143,12 +143,12 @@ export const GroupRow = memo(function GroupRow({
   name,
   count,
 }: Omit<LineProps, 'children'> & { name: string; count: number }) {
-  const { number } = useFormats();
+  const formats = useFormats();
   return (
     <div role="row" aria-rowindex={ariaRowIndex(line)} className="timeline-row" style={lineStyle(line, height)}>
       <div role="rowheader" id={nameId} aria-colindex={NAME_COLUMN} className="timeline-name timeline-group">
         <span className="truncate font-semibold">{name || 'No city given'}</span>
-        <span className="text-muted">{count === 1 ? '1 home' : `${number(count)} homes`}</span>
+        <span className="text-muted">{formats.count(count, 'home')}</span>
       </div>
     </div>
   );

@@ -7,6 +7,16 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 describe('formatsOf', () => {
   const { money, number, day } = formatsOf('en-US');
 
+  it('counts in the singular for one alone', () => {
+    const { count } = formatsOf('en-US');
+    expect([count(0, 'night'), count(1, 'night'), count(1200, 'night')]).toEqual([
+      '0 nights',
+      '1 night',
+      '1,200 nights',
+    ]);
+    expect([count(1, 'city', 'cities'), count(2, 'city', 'cities')]).toEqual(['1 city', '2 cities']);
+  });
+
   it('shows a range of one day as that day, and a longer one from its first to its last', () => {
     for (const locale of ['en-US', 'en-GB', 'de', 'ja', 'ar', 'fa', 'th']) {
       const { day, dayRange } = formatsOf(locale);
