@@ -18,17 +18,7 @@ import { ProgressLine } from './progress-line';
 import { RejectedList } from './rejected';
 import { Runs } from './runs';
 import { useSyncNow, useSyncState } from './use-sync';
-import {
-  agoText,
-  aheadText,
-  durationText,
-  HEALTH_COLOURS,
-  HEALTH_WORDS,
-  healthOf,
-  isSoon,
-  newsText,
-  timeLeftText,
-} from './words';
+import { agoText, aheadText, durationText, HEALTH, healthOf, isSoon, newsText, timeLeftText } from './words';
 
 /** The sync's state, the last crawls and the rejected data. */
 export function SyncView() {
@@ -65,14 +55,14 @@ function StateCard({ state, last }: StateCardProps) {
   const { count, day } = useFormats();
   const { data: freshness } = useQuery({ ...connectionFreshnessQuery(), enabled: useMay('analyse') });
   const lastChange = freshness?.lastChange;
-  const health = healthOf(state);
+  const health = HEALTH[healthOf(state)];
   const { crawl, syncedAt, connection, paused } = state;
   return (
     <section aria-label="State" className={CARD}>
       <div className="flex items-center justify-between gap-4 border-b border-border px-4 py-3">
         <p className="flex items-center gap-2.5 text-sm font-semibold">
-          <span aria-hidden className={`size-2.5 rounded-full ${HEALTH_COLOURS[health]}`} />
-          {HEALTH_WORDS[health]}
+          <span aria-hidden className={`size-2.5 rounded-full ${health.colour}`} />
+          {health.word}
         </p>
         {maySync && !paused && (
           <Button size="sm" variant="secondary" isDisabled={crawl !== null} isPending={isPending} onPress={begin}>
