@@ -52,6 +52,15 @@ export function ChangedGroups({ by, groups }: ChangedGroupsProps) {
         <tbody className="divide-y divide-separator">
           {groups.map((group) => {
             const { key, homes, closed, opened, dearer, cheaper, money } = group;
+            const cells = [
+              number(homes),
+              number(closed),
+              closed === 0 ? '–' : worth(money.closed, money),
+              number(opened),
+              opened === 0 ? '–' : worth(money.opened, money),
+              number(dearer),
+              number(cheaper),
+            ];
             return (
               <tr key={key}>
                 <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
@@ -59,17 +68,9 @@ export function ChangedGroups({ by, groups }: ChangedGroupsProps) {
                     {by === 'day' ? day(parseDay(key) ?? 0) : key || 'Without an area'}
                   </PageLink>
                 </th>
-                {[
-                  { head: 'homes', cell: number(homes) },
-                  { head: 'closed', cell: number(closed) },
-                  { head: 'closedValue', cell: closed === 0 ? '–' : worth(money.closed, money) },
-                  { head: 'opened', cell: number(opened) },
-                  { head: 'openedValue', cell: opened === 0 ? '–' : worth(money.opened, money) },
-                  { head: 'dearer', cell: number(dearer) },
-                  { head: 'cheaper', cell: number(cheaper) },
-                ].map(({ head, cell }) => (
+                {HEADS.map((head, column) => (
                   <td key={head} className="px-3 py-2 text-end whitespace-nowrap">
-                    {cell}
+                    {cells[column]}
                   </td>
                 ))}
               </tr>

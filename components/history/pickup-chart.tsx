@@ -4,7 +4,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { ChartKey, ChartTable, ChartTip, TICKS } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
-import { dayOf } from '@/lib/domain/day';
+import { addMonths, type Day, formatDay, parseDay } from '@/lib/domain/day';
 
 /** Weeks that are drawn by themselves; earlier ones are drawn together. */
 const MOST_WEEKS = 5;
@@ -93,23 +93,17 @@ function usePickup(pickup: ChangesSummary['pickup']): { weeks: string[]; months:
     sums[at] = (sums[at] ?? 0) + nights;
     byMonth.set(month, sums);
   }
-  const months = monthsFrom([...byMonth.keys()].sort()).map((month) => {
-    const nights = byMonth.get(month) ?? shown.map(() => 0);
-    const [year, number] = month.split('-').map(Number);
-    const name = monthText(dayOf(year ?? 0, number ?? 1, 1));
-    return { name, nights, total: nights.reduce((sum, one) => sum + one, 0) };
+  const months = monthsFrom([...byMonth.keys()].sort()).map((start) => {
+    const nights = byMonth.get(formatDay(start).slice(0, 7)) ?? shown.map(() => 0);
+    return { name: monthText(start), nights, total: nights.reduce((sum, one) => sum + one, 0) };
   });
   return { weeks, months };
 }
 
-/** Every month between the first and the last of some. */
-function monthsFrom(months: readonly string[]): string[] {
-  const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const all: string[] = [];
-  const [year = 0, month = 1] = first.split('-').map(Number);
-  for (let i = 0; all.at(-1) !== last; i++) {
-    all.push(new Date(Date.UTC(year, month - 1 + i)).toISOString().slice(0, 7));
-  }
+/** The first days of every month between the first and the last of some. */
+export function monthsFrom(months: readonly string[]): Day[] {
+  const [first, last] = [months[0], months.at(-1)].map((month) => parseDay(`${month}-01`) ?? Number.NaN);
+  const all: Day[] = [];
+  for (let start = first ?? 0; start <= (last ?? 0); start = addMonths(start, 1)) all.push(start);
   return all;
 }
