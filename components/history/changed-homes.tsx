@@ -9,6 +9,7 @@ import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
 import { asOfPath } from '@/lib/client/as-of-address';
+import { homePath } from '@/lib/client/home-words';
 import type { ChangedHome, ChangesSummary } from '@/lib/contract/api/changes';
 
 export const KINDS = ['all', 'nights', 'prices', 'new', 'withdrawn', 'terms', 'texts'] as const;
@@ -98,10 +99,7 @@ function HomeRow({ home }: { home: ChangedHome }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <PageLink
-          href={`/properties/${encodeURIComponent(id)}#changes`}
-          className="block truncate font-medium hover:underline"
-        >
+        <PageLink href={`${homePath(id)}#changes`} className="block truncate font-medium hover:underline">
           {name.trim() || id}
         </PageLink>
         <p className="truncate text-xs text-muted">
@@ -110,7 +108,7 @@ function HomeRow({ home }: { home: ChangedHome }) {
             <>
               {' · '}
               <PageLink
-                href={`${asOfPath(`/properties/${encodeURIComponent(id)}`, Date.parse(at) - 1)}#calendar`}
+                href={`${asOfPath(homePath(id), Date.parse(at) - 1)}#calendar`}
                 className="font-medium hover:underline"
               >
                 Before

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { tickRemedy, untickRemedy } from '@/lib/client/insights';
 import { MIRROR } from '@/lib/client/mirror-queries';
 import { useReporting } from '@/lib/client/reporting-money';
@@ -42,7 +42,7 @@ export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostN
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <PageLink
-          href={`/properties/${encodeURIComponent(id)}?day=${formatDay(from)}#calendar`}
+          href={`${homePath(id)}?day=${formatDay(from)}#calendar`}
           className="block truncate font-medium hover:underline"
         >
           {nameOf(row)}

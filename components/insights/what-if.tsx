@@ -8,7 +8,7 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
 import { faultNotice } from '@/lib/client/fault-text';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { type Trial, whatIfQuery } from '@/lib/client/insights';
 import { useReporting } from '@/lib/client/reporting-money';
 import type { LostNightsRow, WhatIfAnswer } from '@/lib/contract/api/insights';
@@ -180,7 +180,7 @@ function Outcome({ outcome }: { outcome: WhatIfAnswer }) {
         <ul className="divide-y divide-separator border-y border-separator">
           {items.map((home) => (
             <li key={home.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
-              <PageLink href={`/properties/${encodeURIComponent(home.id)}#calendar`} className="hover:underline">
+              <PageLink href={`${homePath(home.id)}#calendar`} className="hover:underline">
                 {home.name || home.code}
               </PageLink>
               <span className="tabular-nums">

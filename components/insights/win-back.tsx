@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { proposalsQuery } from '@/lib/client/insights';
 import type { ProposalsAnswer } from '@/lib/contract/api/insights';
 import { exceptionText } from '@/lib/contract/loss-words';
@@ -73,7 +73,7 @@ function Exception({ proposal, money }: { proposal: Proposal; money: ProposalsAn
       <Tick home={{ ...proposal, until: to, ticked: null }} remedy={`${change} ${parts.join('; ')}`} isLabelHidden />
       <div className="grid min-w-0 items-baseline gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <PageLink
-          href={`/properties/${encodeURIComponent(id)}?day=${formatDay(from)}#calendar`}
+          href={`${homePath(id)}?day=${formatDay(from)}#calendar`}
           className="truncate font-medium hover:underline"
         >
           {nameOf(proposal)}

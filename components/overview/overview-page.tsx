@@ -9,6 +9,7 @@ import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { PlaceMap } from '@/components/ui/place-map';
 import { faultNotice } from '@/lib/client/fault-text';
+import { homePath } from '@/lib/client/home-words';
 import { overviewQuery } from '@/lib/client/overview';
 import { blockQuery } from '@/lib/client/properties';
 import { syncStateQuery } from '@/lib/client/sync';
@@ -231,7 +232,7 @@ function LastChanges({ changes }: { changes: OverviewAnswer['changes'] }) {
           {changes.map(({ id, name, path, at }) => (
             <li key={id} className="flex items-baseline gap-4 py-2.5 text-sm">
               <span className="min-w-0 flex-1 truncate">
-                <TextLink href={`/properties/${encodeURIComponent(id)}`}>{name || id}</TextLink>{' '}
+                <TextLink href={homePath(id)}>{name || id}</TextLink>{' '}
                 <span className="text-muted">{CHANGE_WORDS.get(path) ?? 'New details'}</span>
               </span>
               <span className="shrink-0 text-muted">

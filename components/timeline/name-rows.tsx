@@ -6,6 +6,7 @@ import { useFormats } from '@/components/ui/formats';
 import { openProperty } from '@/components/ui/open-property';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import { homePath } from '@/lib/client/home-words';
 import type { RowNights } from '@/lib/client/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import { addMonths, type Day } from '@/lib/domain/day';
@@ -81,7 +82,7 @@ function Name({ row, nights, today, span, height }: NameProps) {
       )}
       <span className="min-w-0 flex-1">
         <PageLink
-          href={`/properties/${encodeURIComponent(id)}`}
+          href={homePath(id)}
           tabIndex={-1}
           title={name}
           onClick={(event) => {
