@@ -1,7 +1,7 @@
 'use client';
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartKey, ChartTable, ChartTip, TICKS } from '@/components/ui/chart';
+import { ChartKey, ChartTable, ChartTip, CURSOR, TICKS, tipOf } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { addMonths, type Day, formatDay, parseDay } from '@/lib/domain/day';
@@ -30,22 +30,18 @@ export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
             <XAxis {...TICKS} dataKey="name" minTickGap={16} />
             <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} width={72} />
             <Tooltip
-              isAnimationActive={false}
-              cursor={{ fill: 'var(--surface-tertiary)' }}
-              content={({ payload }) => {
-                const here = payload?.[0]?.payload as Month | undefined;
-                return here ? (
-                  <ChartTip title={`${here.name}: ${count(here.total, 'night')} closed`}>
-                    {weeks.map((week, i) =>
-                      here.nights[i] ? (
-                        <p key={week}>
-                          {number(here.nights[i])} closed {week}
-                        </p>
-                      ) : null,
-                    )}
-                  </ChartTip>
-                ) : null;
-              }}
+              cursor={CURSOR}
+              {...tipOf<Month>((here) => (
+                <ChartTip title={`${here.name}: ${count(here.total, 'night')} closed`}>
+                  {weeks.map((week, i) =>
+                    here.nights[i] ? (
+                      <p key={week}>
+                        {number(here.nights[i])} closed {week}
+                      </p>
+                    ) : null,
+                  )}
+                </ChartTip>
+              ))}
             />
             {weeks.map((week, i) => (
               <Bar

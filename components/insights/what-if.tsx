@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { CheckField } from '@/components/ui/check-field';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
@@ -19,6 +20,8 @@ import type { Search } from '@/lib/search/search';
 const YEAR = 365;
 
 const FIRST: Trial = { home: null, on: { gapsUnder: 7 }, minNights: 3, opens: null, minimumStay: 3 };
+
+const CHECK = 'gap-1.5 pointer-coarse:min-h-10';
 
 interface WhatIfProps {
   search: Search;
@@ -77,15 +80,19 @@ export function WhatIf({ search, days, trial, onEveryHome }: WhatIfProps) {
           </span>
         )}
         <CheckField
-          label="and for the home’s minimum stay"
           isOn={minimumStay !== null}
           onChange={(is) => setRule({ ...rule, minimumStay: is ? (minNights ?? 1) : null })}
-        />
+          className={CHECK}
+        >
+          and for the home’s minimum stay
+        </CheckField>
         <CheckField
-          label={opens === null || opens === 'both' ? 'arrivals and departures on every day' : `${opens} on every day`}
           isOn={opens !== null}
           onChange={(is) => setRule({ ...rule, opens: is ? 'both' : null })}
-        />
+          className={CHECK}
+        >
+          {opens === null || opens === 'both' ? 'arrivals and departures on every day' : `${opens} on every day`}
+        </CheckField>
         <Button type="submit" size="sm" variant="secondary" isPending={isFetching}>
           Try it
         </Button>
@@ -138,24 +145,6 @@ function NightsField({ label, value, min, isRequired, onChange }: NightsFieldPro
     </label>
   );
 }
-
-interface CheckFieldProps {
-  label: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-const CheckField = ({ label, isOn, onChange }: CheckFieldProps) => (
-  <label className="flex items-center gap-1.5 pointer-coarse:min-h-10">
-    <input
-      type="checkbox"
-      checked={isOn}
-      onChange={(event) => onChange(event.target.checked)}
-      className="size-4 accent-accent"
-    />
-    {label}
-  </label>
-);
 
 function Outcome({ outcome }: { outcome: WhatIfAnswer }) {
   const formats = useFormats();
