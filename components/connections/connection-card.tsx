@@ -111,14 +111,14 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
 
 /** A connection's state: a coloured point, its portfolio and its fault. */
 function ConnectionStatus({ connection }: { connection: ConnectionState }) {
-  const { number } = useFormats();
+  const { count } = useFormats();
   const { properties, syncedAt, pausedAt, fault } = connection;
   // A fault stays until a sync has succeeded.
   const isFailing = fault !== null && pausedAt === null;
   const { colour, word } = statusOf(connection);
   const facts: ReactNode[] = [
     word,
-    properties !== null && `${number(properties)} ${properties === 1 ? 'home' : 'homes'}`,
+    properties !== null && count(properties, 'home'),
     syncedAt !== null && (
       <>
         synced <Moment at={syncedAt} />

@@ -66,14 +66,12 @@ const Running = ({ onCancel }: { onCancel: () => void }) => (
 );
 
 function Saved({ name, rows }: SavedExport) {
-  const { number } = useFormats();
+  const { count } = useFormats();
   return (
     <p role="status">
       <span className="font-medium">Export saved</span>
       <span className="block text-xs break-words text-muted">{name}</span>
-      <span className="block text-xs text-muted">
-        {number(rows)} {rows === 1 ? 'row' : 'rows'}
-      </span>
+      <span className="block text-xs text-muted">{count(rows, 'row')}</span>
     </p>
   );
 }

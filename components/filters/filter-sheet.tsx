@@ -18,7 +18,7 @@ interface FilterSheetProps {
 
 /** The filters of a page in a sheet, loaded when first opened. */
 export function FilterSheet({ groups, state, onClose }: FilterSheetProps) {
-  const { number } = useFormats();
+  const { count } = useFormats();
   const { data: facets } = useQuery(facetsQuery(state.search.filter));
   const total = facets?.total;
   return (
@@ -40,9 +40,7 @@ export function FilterSheet({ groups, state, onClose }: FilterSheetProps) {
             <Button variant="ghost" onPress={state.clearFilter}>
               Clear all
             </Button>
-            <Button onPress={onClose}>
-              {total === undefined ? 'Show' : total === 1 ? 'Show 1 home' : `Show ${number(total)} homes`}
-            </Button>
+            <Button onPress={onClose}>{total === undefined ? 'Show' : `Show ${count(total, 'home')}`}</Button>
           </Drawer.Footer>
         </Drawer.Dialog>
       </Drawer.Content>

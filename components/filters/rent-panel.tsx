@@ -13,7 +13,7 @@ import '@/components/ui/overlays.css';
 
 /** Filters by advertised rent in the reporting currency: a histogram, a slider and exact amounts. */
 export function RentPanel({ state, facets }: PanelProps) {
-  const { number } = useFormats();
+  const { count } = useFormats();
   const { price, currency } = state.search.filter;
   const histogram = facets?.price ?? null;
   const leftOut = facets?.leftOutHomes ?? 0;
@@ -57,9 +57,7 @@ export function RentPanel({ state, facets }: PanelProps) {
         </>
       )}
       {leftOut > 0 && (
-        <p className="text-xs text-muted">
-          A limit leaves out {number(leftOut)} {leftOut === 1 ? 'home' : 'homes'} whose currency has no rate.
-        </p>
+        <p className="text-xs text-muted">A limit leaves out {count(leftOut, 'home')} whose currency has no rate.</p>
       )}
       {(currencies.length > 1 || currency) && (
         <OptionList

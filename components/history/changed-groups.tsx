@@ -4,23 +4,22 @@ import { useSearchParams } from 'next/navigation';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
+import { useReporting } from '@/lib/client/reporting-money';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { parseDay } from '@/lib/domain/day';
-
-/** The value of the nights that closed or opened, in words. */
-export type MoneyText = (sums: Pick<ChangesSummary['total'], 'money'>, name: 'closed' | 'opened') => string;
 
 interface ChangedGroupsProps {
   by: 'area' | 'day';
   groups: ChangesSummary['areas'];
-  money: MoneyText;
 }
 
 const HEADS = ['Homes', 'Closed', 'Value closed', 'Opened', 'Value opened', 'Dearer', 'Cheaper'];
 
 /** The nights that closed, opened and changed their price, by the homes' area or by the day on which it was seen. */
-export function ChangedGroups({ by, groups, money }: ChangedGroupsProps) {
-  const { number, day } = useFormats();
+export function ChangedGroups({ by, groups }: ChangedGroupsProps) {
+  const formats = useFormats();
+  const { number, day } = formats;
+  const { worth } = useReporting(formats);
   const current = useSearchParams();
   /** The same page with the homes of one area, or of one day. */
   const rowsOf = ({ key, from, to }: ChangesSummary['areas'][number]) => {
@@ -52,7 +51,16 @@ export function ChangedGroups({ by, groups, money }: ChangedGroupsProps) {
         </thead>
         <tbody className="divide-y divide-separator">
           {groups.map((group) => {
-            const { key, homes, closed, opened, dearer, cheaper } = group;
+            const { key, homes, closed, opened, dearer, cheaper, money } = group;
+            const cells = [
+              number(homes),
+              number(closed),
+              closed === 0 ? '–' : worth(money.closed, money),
+              number(opened),
+              opened === 0 ? '–' : worth(money.opened, money),
+              number(dearer),
+              number(cheaper),
+            ];
             return (
               <tr key={key}>
                 <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
@@ -60,17 +68,9 @@ export function ChangedGroups({ by, groups, money }: ChangedGroupsProps) {
                     {by === 'day' ? day(parseDay(key) ?? 0) : key || 'Without an area'}
                   </PageLink>
                 </th>
-                {[
-                  { head: 'homes', cell: number(homes) },
-                  { head: 'closed', cell: number(closed) },
-                  { head: 'closedValue', cell: closed === 0 ? '–' : money(group, 'closed') },
-                  { head: 'opened', cell: number(opened) },
-                  { head: 'openedValue', cell: opened === 0 ? '–' : money(group, 'opened') },
-                  { head: 'dearer', cell: number(dearer) },
-                  { head: 'cheaper', cell: number(cheaper) },
-                ].map(({ head, cell }) => (
+                {HEADS.map((head, column) => (
                   <td key={head} className="px-3 py-2 text-end whitespace-nowrap">
-                    {cell}
+                    {cells[column]}
                   </td>
                 ))}
               </tr>

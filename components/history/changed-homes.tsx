@@ -9,6 +9,7 @@ import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
 import { asOfPath } from '@/lib/client/as-of-address';
+import { homePath } from '@/lib/client/home-words';
 import type { ChangedHome, ChangesSummary } from '@/lib/contract/api/changes';
 
 export const KINDS = ['all', 'nights', 'prices', 'new', 'withdrawn', 'terms', 'texts'] as const;
@@ -98,10 +99,7 @@ function HomeRow({ home }: { home: ChangedHome }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <PageLink
-          href={`/properties/${encodeURIComponent(id)}#changes`}
-          className="block truncate font-medium hover:underline"
-        >
+        <PageLink href={`${homePath(id)}#changes`} className="block truncate font-medium hover:underline">
           {name.trim() || id}
         </PageLink>
         <p className="truncate text-xs text-muted">
@@ -110,7 +108,7 @@ function HomeRow({ home }: { home: ChangedHome }) {
             <>
               {' · '}
               <PageLink
-                href={`${asOfPath(`/properties/${encodeURIComponent(id)}`, Date.parse(at) - 1)}#calendar`}
+                href={`${asOfPath(homePath(id), Date.parse(at) - 1)}#calendar`}
                 className="font-medium hover:underline"
               >
                 Before
@@ -123,12 +121,12 @@ function HomeRow({ home }: { home: ChangedHome }) {
       <div className="tabular-nums md:text-end">
         {closed > 0 && (
           <p className="font-semibold">
-            {nights(closed, formats)} closed, {value(closedValue)}
+            {formats.count(closed, 'night')} closed, {value(closedValue)}
           </p>
         )}
         {opened > 0 && (
           <p>
-            {nights(opened, formats)} opened, {value(openedValue)}
+            {formats.count(opened, 'night')} opened, {value(openedValue)}
           </p>
         )}
       </div>
@@ -136,23 +134,19 @@ function HomeRow({ home }: { home: ChangedHome }) {
   );
 }
 
-const nights = (count: number, { number }: Formats) => `${number(count)} ${count === 1 ? 'night' : 'nights'}`;
-
 /** The changes of a home but for its nights, in words. */
-function movesOf(home: ChangedHome, formats: Formats): string[] {
+function movesOf(home: ChangedHome, { count, money }: Formats): string[] {
   const { types, rent, dearer, cheaper, terms, texts, currency, closed, opened } = home;
-  const { number, money } = formats;
-  const fields = (count: number, of: string) => `${number(count)} ${count === 1 ? of : `${of}s`} changed`;
   const moves = [
     types.includes('new') && 'New home',
     types.includes('withdrawn') && 'No longer listed',
     types.includes('relisted') && 'Listed again',
     rent && `Rent ${money(rent.was, currency)} → ${money(rent.now, currency)}`,
     types.includes('price') && !rent && 'Discounts or surcharges changed',
-    dearer > 0 && `${nights(dearer, formats)} dearer`,
-    cheaper > 0 && `${nights(cheaper, formats)} cheaper`,
-    terms > 0 && fields(terms, 'term'),
-    texts > 0 && fields(texts, 'text'),
+    dearer > 0 && `${count(dearer, 'night')} dearer`,
+    cheaper > 0 && `${count(cheaper, 'night')} cheaper`,
+    terms > 0 && `${count(terms, 'term')} changed`,
+    texts > 0 && `${count(texts, 'text')} changed`,
   ].filter((move) => typeof move === 'string');
   return moves.length === 0 && closed + opened === 0 ? ['Rules of its nights changed'] : moves;
 }

@@ -14,10 +14,10 @@ import { useAddressState, useAddressStates } from '@/lib/client/address-state';
 import { changesQuery, recordVisit } from '@/lib/client/changes';
 import { faultNotice } from '@/lib/client/fault-text';
 import { useHistoryStart } from '@/lib/client/history-start';
-import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
+import { useReporting } from '@/lib/client/reporting-money';
 import { useSearch } from '@/lib/client/use-search';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
-import { ChangedGroups, type MoneyText } from './changed-groups';
+import { ChangedGroups } from './changed-groups';
 import { ChangedHomes, KINDS, type Kind } from './changed-homes';
 import { DayOfThePast } from './day-of-the-past';
 import { NothingChanged } from './nothing-changed';
@@ -117,12 +117,9 @@ function Changes() {
 }
 
 function Summary({ summary }: { summary: ChangesSummary }) {
-  const { amount } = useFormats();
-  const money: MoneyText = (sums, name) =>
-    marked(amount(Number(sums.money[name]).toFixed(0), sums.money.currency), sums.money.converted);
   return (
     <>
-      <Headline summary={summary} money={money} />
+      <Headline summary={summary} />
       {(summary.pickup.length > 0 || summary.beginsLater) && (
         <Section
           id="pickup"
@@ -136,7 +133,7 @@ function Summary({ summary }: { summary: ChangesSummary }) {
           )}
         </Section>
       )}
-      <Lists summary={summary} money={money} />
+      <Lists summary={summary} />
     </>
   );
 }
@@ -152,25 +149,21 @@ export function changedText(
 }
 
 /** The nights that closed speak first: they may have been sold. */
-function Headline({ summary: { total, beginsLater }, money }: { summary: ChangesSummary; money: MoneyText }) {
-  const { number, day } = useFormats();
-  const converter = useConverter();
-  const { closed, opened, dearer, cheaper } = total;
-  const leftOut = leftOutText(total.money, number);
+function Headline({ summary: { total, beginsLater } }: { summary: ChangesSummary }) {
+  const formats = useFormats();
+  const { count, number } = formats;
+  const { worth, rates, leftOut } = useReporting(formats);
+  const { closed, opened, dearer, cheaper, money } = total;
+  const missing = leftOut(money);
   const begins = useHistoryStart();
   return (
     <section aria-label="Figures" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
-        <p
-          title={total.money.converted && converter ? ratesText(converter, day) : undefined}
-          className="text-3xl font-semibold tracking-tight text-balance tabular-nums"
-        >
-          {closed === 0
-            ? 'No night was closed'
-            : `${number(closed)} ${closed === 1 ? 'night' : 'nights'} closed, ${money(total, 'closed')}`}
+        <p title={rates(money.converted)} className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
+          {closed === 0 ? 'No night was closed' : `${count(closed, 'night')} closed, ${worth(money.closed, money)}`}
         </p>
         <p className="max-w-prose text-muted">
-          {leftOut && `The sums are ${leftOut}. `}
+          {missing && `The sums are ${missing}. `}
           {changedText(total, number)}
           {closed > 0 && ' A closed night is not on sale any more; the data does not say why.'}
           {beginsLater && begins !== null && (
@@ -185,7 +178,7 @@ function Headline({ summary: { total, beginsLater }, money }: { summary: Changes
         <Figure
           label="Nights opened"
           value={number(opened)}
-          note={opened > 0 ? money(total, 'opened') : ''}
+          note={opened > 0 ? worth(money.opened, money) : ''}
           kind="nights"
         />
         <Figure label="Nights dearer" value={number(dearer)} kind="prices" />
@@ -231,7 +224,7 @@ function Figure({ label, value, note = '', kind }: FigureProps) {
 
 const LISTS = 'changed';
 
-function Lists({ summary, money }: { summary: ChangesSummary; money: MoneyText }) {
+function Lists({ summary }: { summary: ChangesSummary }) {
   const [by, setBy] = useAddressState('by', parseAsStringLiteral(GROUPINGS).withDefault('home'));
   const [kind, setKind] = useAddressState('kind', parseAsStringLiteral(KINDS).withDefault('all'));
   const [area, setArea] = useAddressState('part', parseAsString);
@@ -250,7 +243,7 @@ function Lists({ summary, money }: { summary: ChangesSummary; money: MoneyText }
           onEveryArea={() => void setArea(null)}
         />
       ) : (
-        <ChangedGroups by={by} groups={by === 'area' ? summary.areas : summary.days} money={money} />
+        <ChangedGroups by={by} groups={by === 'area' ? summary.areas : summary.days} />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { useHistoryStart } from '@/lib/client/history-start';
 import { type ComparedInstants, movedNightsQuery, movedSumsQuery } from '@/lib/client/moved-nights';
-import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
+import { useReporting } from '@/lib/client/reporting-money';
 import { syncOverviewQuery } from '@/lib/client/sync';
 import { useSearch } from '@/lib/client/use-search';
 import type { CalendarsComparedSums } from '@/lib/contract/api/changes';
@@ -109,28 +109,23 @@ interface MoveSums extends Pick<Total, 'closed' | 'opened' | 'dearer' | 'cheaper
 
 /** The nights that closed, opened, got dearer or cheaper, each with the sign that the calendars paint. */
 function Moves({ total }: { total: MoveSums | undefined }) {
-  const { number, amount, day } = useFormats();
-  const converter = useConverter();
+  const formats = useFormats();
+  const { number } = formats;
+  const { worth, rates, leftOut } = useReporting(formats);
   if (!total) return <p className="text-muted">Comparing…</p>;
-  const { currency, converted, closed, opened } = total.money;
-  const money = (value: string) =>
-    Number(value) === 0 ? '' : marked(amount(Number(value).toFixed(0), currency), converted);
-  const leftOut = leftOutText(total.money, number);
+  const { money } = total;
+  const sum = (value: string) => (Number(value) === 0 ? '' : worth(value, money));
   return (
-    <p
-      role="status"
-      title={converted && converter ? ratesText(converter, day) : undefined}
-      className="flex flex-wrap gap-x-3 tabular-nums"
-    >
+    <p role="status" title={rates(money.converted)} className="flex flex-wrap gap-x-3 tabular-nums">
       <span className="text-(--move-closed)">
-        − {number(total.closed)} closed {money(closed)}
+        − {number(total.closed)} closed {sum(money.closed)}
       </span>
       <span className="text-(--move-opened)">
-        + {number(total.opened)} opened {money(opened)}
+        + {number(total.opened)} opened {sum(money.opened)}
       </span>
       <span className="text-(--move-price)">▲ {number(total.dearer)} dearer</span>
       <span className="text-(--move-price)">▼ {number(total.cheaper)} cheaper</span>
-      {leftOut && <span className="text-muted">{leftOut}</span>}
+      <span className="text-muted empty:hidden">{leftOut(money)}</span>
     </p>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartKey, ChartTable, ChartTip, TICKS } from '@/components/ui/chart';
+import { ChartKey, ChartTable, ChartTip, CURSOR, TICKS, tipOf } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
-import { dayOf } from '@/lib/domain/day';
+import { addMonths, type Day, formatDay, parseDay } from '@/lib/domain/day';
 
 /** Weeks that are drawn by themselves; earlier ones are drawn together. */
 const MOST_WEEKS = 5;
@@ -18,7 +18,7 @@ interface Month {
 
 /** The closed nights by the month of the stay, stacked by the week in which they closed; a table says the same. */
 export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
-  const { number } = useFormats();
+  const { count, number } = useFormats();
   const { weeks, months } = usePickup(pickup);
   const opacity = (week: number) => 0.85 - (0.6 * (weeks.length - 1 - week)) / MOST_WEEKS;
   return (
@@ -30,24 +30,18 @@ export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
             <XAxis {...TICKS} dataKey="name" minTickGap={16} />
             <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} width={72} />
             <Tooltip
-              isAnimationActive={false}
-              cursor={{ fill: 'var(--surface-tertiary)' }}
-              content={({ payload }) => {
-                const here = payload?.[0]?.payload as Month | undefined;
-                return here ? (
-                  <ChartTip
-                    title={`${here.name}: ${number(here.total)} ${here.total === 1 ? 'night' : 'nights'} closed`}
-                  >
-                    {weeks.map((week, i) =>
-                      here.nights[i] ? (
-                        <p key={week}>
-                          {number(here.nights[i])} closed {week}
-                        </p>
-                      ) : null,
-                    )}
-                  </ChartTip>
-                ) : null;
-              }}
+              cursor={CURSOR}
+              {...tipOf<Month>((here) => (
+                <ChartTip title={`${here.name}: ${count(here.total, 'night')} closed`}>
+                  {weeks.map((week, i) =>
+                    here.nights[i] ? (
+                      <p key={week}>
+                        {number(here.nights[i])} closed {week}
+                      </p>
+                    ) : null,
+                  )}
+                </ChartTip>
+              ))}
             />
             {weeks.map((week, i) => (
               <Bar
@@ -95,23 +89,17 @@ function usePickup(pickup: ChangesSummary['pickup']): { weeks: string[]; months:
     sums[at] = (sums[at] ?? 0) + nights;
     byMonth.set(month, sums);
   }
-  const months = monthsFrom([...byMonth.keys()].sort()).map((month) => {
-    const nights = byMonth.get(month) ?? shown.map(() => 0);
-    const [year, number] = month.split('-').map(Number);
-    const name = monthText(dayOf(year ?? 0, number ?? 1, 1));
-    return { name, nights, total: nights.reduce((sum, one) => sum + one, 0) };
+  const months = monthsFrom([...byMonth.keys()].sort()).map((start) => {
+    const nights = byMonth.get(formatDay(start).slice(0, 7)) ?? shown.map(() => 0);
+    return { name: monthText(start), nights, total: nights.reduce((sum, one) => sum + one, 0) };
   });
   return { weeks, months };
 }
 
-/** Every month between the first and the last of some. */
-function monthsFrom(months: readonly string[]): string[] {
-  const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const all: string[] = [];
-  const [year = 0, month = 1] = first.split('-').map(Number);
-  for (let i = 0; all.at(-1) !== last; i++) {
-    all.push(new Date(Date.UTC(year, month - 1 + i)).toISOString().slice(0, 7));
-  }
+/** The first days of every month between the first and the last of some. */
+export function monthsFrom(months: readonly string[]): Day[] {
+  const [first, last] = [months[0], months.at(-1)].map((month) => parseDay(`${month}-01`) ?? Number.NaN);
+  const all: Day[] = [];
+  for (let start = first ?? 0; start <= (last ?? 0); start = addMonths(start, 1)) all.push(start);
   return all;
 }

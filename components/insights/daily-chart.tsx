@@ -13,7 +13,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { ChartKey, ChartTable, ChartTip, TICKS } from '@/components/ui/chart';
+import { ChartKey, ChartTable, ChartTip, CURSOR, TICKS, tipOf } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
@@ -99,18 +99,13 @@ function Days({ daily, money, ...size }: { daily: Daily; money: Reporting } & Ch
       <XAxis {...TICKS} dataKey="day" tickFormatter={dayOfYear} minTickGap={48} />
       <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} />
       <Tooltip
-        isAnimationActive={false}
-        content={({ payload }) => {
-          const here = payload?.[0]?.payload as (Daily[number] & { sellable: number }) | undefined;
-          if (!here) return null;
-          return (
-            <ChartTip title={day(here.day)}>
-              <p>{number(here.onSale)} homes on sale</p>
-              {here.lost > 0 && <p>{number(here.lost)} of them lost</p>}
-              {here.average !== null && <p className="text-muted">{averageText(here.average)} a night on average</p>}
-            </ChartTip>
-          );
-        }}
+        {...tipOf<Daily[number]>((here) => (
+          <ChartTip title={day(here.day)}>
+            <p>{number(here.onSale)} homes on sale</p>
+            {here.lost > 0 && <p>{number(here.lost)} of them lost</p>}
+            {here.average !== null && <p className="text-muted">{averageText(here.average)} a night on average</p>}
+          </ChartTip>
+        ))}
       />
       <Area
         {...SHAPE}
@@ -151,18 +146,14 @@ function Bars({ bars, ...size }: { bars: readonly NightBar[] } & ChartSize) {
       <XAxis {...TICKS} dataKey="name" />
       <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} width={72} />
       <Tooltip
-        isAnimationActive={false}
-        cursor={{ fill: 'var(--surface-tertiary)' }}
-        content={({ payload }) => {
-          const here = payload?.[0]?.payload as NightBar | undefined;
-          return here ? (
-            <ChartTip title={here.name}>
-              <p>{number(here.onSale)} nights on sale</p>
-              {here.lost > 0 && <p>{number(here.lost)} of them lost</p>}
-              {here.prices && <p className="text-muted">{here.prices} a night on average</p>}
-            </ChartTip>
-          ) : null;
-        }}
+        cursor={CURSOR}
+        {...tipOf<NightBar>((here) => (
+          <ChartTip title={here.name}>
+            <p>{number(here.onSale)} nights on sale</p>
+            {here.lost > 0 && <p>{number(here.lost)} of them lost</p>}
+            {here.prices && <p className="text-muted">{here.prices} a night on average</p>}
+          </ChartTip>
+        ))}
       />
       <Bar {...BAR} dataKey="sellable" name="Sellable" fill="var(--accent)" fillOpacity={0.35} />
       <Bar {...BAR} dataKey="lost" name="Lost" fill="var(--danger)" fillOpacity={0.6} />

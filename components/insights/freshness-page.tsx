@@ -11,7 +11,7 @@ import { ShowMore } from '@/components/ui/show-more';
 import { WholeField } from '@/components/ui/whole-field';
 import { useAddressState } from '@/lib/client/address-state';
 import { faultNotice } from '@/lib/client/fault-text';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { connectionFreshnessQuery, freshnessQuery } from '@/lib/client/insights';
 import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
@@ -229,7 +229,7 @@ function HomeRow({ item }: { item: FreshnessAnswer['items'][number] }) {
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[minmax(0,1fr)_14rem_14rem]">
       <div className="min-w-0">
-        <PageLink href={`/properties/${encodeURIComponent(id)}`} className="block truncate font-medium hover:underline">
+        <PageLink href={homePath(id)} className="block truncate font-medium hover:underline">
           {nameOf(item)}
         </PageLink>
         <p className="truncate text-xs text-muted">{[code, city].filter(Boolean).join(' · ')}</p>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartTip, TICKS } from '@/components/ui/chart';
+import { ChartTip, CURSOR, TICKS, tipOf } from '@/components/ui/chart';
 
 interface GroupBar {
   name: string;
@@ -35,18 +35,14 @@ export function GroupChart({ bars, label, height, write }: GroupChartProps) {
           <XAxis {...TICKS} type="number" tickFormatter={write} />
           <YAxis {...TICKS} type="category" dataKey="name" width={112} interval={0} tickFormatter={shortened} />
           <Tooltip
-            isAnimationActive={false}
-            cursor={{ fill: 'var(--surface-tertiary)' }}
-            content={({ payload }) => {
-              const here = payload?.[0]?.payload as GroupBar | undefined;
-              return here ? (
-                <ChartTip title={here.name}>
-                  <p>
-                    {label}: {here.text}
-                  </p>
-                </ChartTip>
-              ) : null;
-            }}
+            cursor={CURSOR}
+            {...tipOf<GroupBar>((here) => (
+              <ChartTip title={here.name}>
+                <p>
+                  {label}: {here.text}
+                </p>
+              </ChartTip>
+            ))}
           />
           <Bar
             dataKey="value"

@@ -10,7 +10,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { useNear } from '@/components/ui/use-near';
 import { useAddressState } from '@/lib/client/address-state';
-import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
+import { useReporting } from '@/lib/client/reporting-money';
 import { useSearch } from '@/lib/client/use-search';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { humanise } from '@/lib/contract/humanise';
@@ -59,7 +59,9 @@ const NONE = '–';
 
 /** The number of a column, and how the table and the axis of the chart write it. */
 function useFigures(currency: string) {
-  const { number, percent, amount, compactMoney } = useFormats();
+  const formats = useFormats();
+  const { number, percent, compactMoney } = formats;
+  const { worth } = useReporting(formats);
   const numberOf = (column: Column, group: Group): number => {
     const one = COLUMNS[column];
     return 'money' in one ? Number(one.money(group) ?? 0) : one.value(group);
@@ -71,7 +73,7 @@ function useFigures(currency: string) {
       const one = COLUMNS[column];
       if ('money' in one) {
         const money = one.money(group);
-        return money === null ? NONE : marked(amount(Number(money).toFixed(0), currency), group.money.converted);
+        return money === null ? NONE : worth(money, { currency, converted: group.money.converted });
       }
       return column === 'share' && group.nights === 0 ? NONE : write(column, numberOf(column, group));
     },
@@ -98,8 +100,7 @@ export function GroupTable({ groups, by, onBy, days }: GroupTableProps) {
   const [figure, setFigure] = useAddressState('figure', parseAsStringLiteral(COLUMN_NAMES).withDefault('lost'));
   const [ascending, setAscending] = useState(false);
   const figures = useFigures(groups[0]?.money.currency ?? '');
-  const converter = useConverter();
-  const { day } = useFormats();
+  const { rates } = useReporting(useFormats());
   const numberOf = (group: Group) => figures.numberOf(figure, group);
   const Arrow = ascending ? ArrowUp : ArrowDown;
   const sorted = [...groups].sort((a, b) => (numberOf(a) - numberOf(b)) * (ascending ? 1 : -1));
@@ -131,7 +132,7 @@ export function GroupTable({ groups, by, onBy, days }: GroupTableProps) {
         tabIndex={0}
         className="max-h-112 overflow-auto rounded-lg border border-border"
       >
-        <table className="w-full tabular-nums" title={converter && ratesText(converter, day)}>
+        <table className="w-full tabular-nums" title={rates(true)}>
           <thead className="sticky top-0 bg-surface">
             <tr className="border-b border-border">
               <th scope="col" className="px-3 py-2 text-start text-xs font-medium text-muted">
@@ -269,7 +270,7 @@ interface GroupRowProps {
 /** A group leads to its homes, and its lost nights to their list. */
 function GroupRow({ group, by, days, figures }: GroupRowProps) {
   const { search } = useSearch();
-  const leftOut = leftOutText(group.money, useFormats().number);
+  const leftOut = useReporting(useFormats()).leftOut(group.money);
   return (
     <tr>
       <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">

@@ -4,30 +4,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { tickRemedy, untickRemedy } from '@/lib/client/insights';
 import { MIRROR } from '@/lib/client/mirror-queries';
-import { ratesText, useConverter } from '@/lib/client/reporting-money';
+import { useReporting } from '@/lib/client/reporting-money';
 import type { LostNightsBy, LostNightsRow } from '@/lib/contract/api/insights';
 import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
-import { type Day, formatDay } from '@/lib/domain/day';
+import { formatDay } from '@/lib/domain/day';
 import { trialOf } from './what-if';
 
 /** The sums of a home or an area, above its rows. */
 export function GroupHead({ row, by }: { row: LostNightsRow; by: LostNightsBy }) {
-  const { number, amount, day } = useFormats();
-  const converter = useConverter();
+  const formats = useFormats();
+  const { count, amount } = formats;
+  const { rates } = useReporting(formats);
   const { group } = row;
   if (!group) return null;
   return (
     <li className="flex justify-between gap-4 bg-surface-secondary py-2 font-semibold">
       <span className="min-w-0 truncate">
         {by === 'home' ? nameOf(row) : group.key || 'Without an area'}{' '}
-        <span className="font-normal text-muted">
-          {group.nights === 1 ? '1 night' : `${number(group.nights)} nights`}
-        </span>
+        <span className="font-normal text-muted">{count(group.nights, 'night')}</span>
       </span>
-      <span className="tabular-nums" title={converter && ratesText(converter, day)}>
+      <span className="tabular-nums" title={rates(true)}>
         {amount(group.value, group.currency)}
       </span>
     </li>
@@ -35,8 +34,7 @@ export function GroupHead({ row, by }: { row: LostNightsRow; by: LostNightsBy })
 }
 
 export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostNightsRow) => void }) {
-  const { number, amount } = useFormats();
-  const days = useDays();
+  const { count, number, amount, dayRange: days } = useFormats();
   const { id, from, to, nights, value, currency, isLost, causes, edit, both } = row;
   const words = { number, amount, days };
   const remedy = edit ? editText(edit, currency, words) : both && bothText(both, currency, words);
@@ -44,13 +42,13 @@ export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostN
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <PageLink
-          href={`/properties/${encodeURIComponent(id)}?day=${formatDay(from)}#calendar`}
+          href={`${homePath(id)}?day=${formatDay(from)}#calendar`}
           className="block truncate font-medium hover:underline"
         >
           {nameOf(row)}
         </PageLink>
         <p className="text-xs text-muted">
-          {days(from, to)} · {nights === 1 ? '1 night' : `${number(nights)} nights`}
+          {days(from, to)} · {count(nights, 'night')}
         </p>
       </div>
       <div className="min-w-0">
@@ -118,10 +116,4 @@ export function Tick({ home, remedy, isLabelHidden = false }: TickProps) {
       {!isLabelHidden && 'Done'}
     </label>
   );
-}
-
-/** Days, both inclusive: '12–14 Mar 2027'. */
-function useDays(): (from: Day, to: Day) => string {
-  const { day, dayRange } = useFormats();
-  return (from, to) => (from === to ? day(from) : dayRange(from, to));
 }

@@ -16,7 +16,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useAddressState } from '@/lib/client/address-state';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultNotice, faultText } from '@/lib/client/fault-text';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { qualityQuery, setFindingAside, takeFindingBack } from '@/lib/client/insights';
 import { MIRROR } from '@/lib/client/mirror-queries';
 import { useSearch } from '@/lib/client/use-search';
@@ -138,10 +138,7 @@ function FindingRow({ item }: { item: Item }) {
     <li className="grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         {held ? (
-          <PageLink
-            href={`/properties/${encodeURIComponent(id)}`}
-            className="block truncate font-medium hover:underline"
-          >
+          <PageLink href={homePath(id)} className="block truncate font-medium hover:underline">
             {nameOf(item)}
           </PageLink>
         ) : (
@@ -190,10 +187,10 @@ function FindingRow({ item }: { item: Item }) {
 }
 
 function Evidence({ finding: { message, span } }: { finding: Finding }) {
-  const { day, dayRange } = useFormats();
+  const { dayRange } = useFormats();
   if (!span) return withFieldName(message);
   const { start, end } = span;
-  return `${end - start <= 1 ? day(start) : dayRange(start, end - 1)}: ${message}`;
+  return `${dayRange(start, Math.max(start, end - 1))}: ${message}`;
 }
 
 /** Asks for the reason, which stays with the finding. */

@@ -3,14 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { CheckField } from '@/components/ui/check-field';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
 import { faultNotice } from '@/lib/client/fault-text';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { type Trial, whatIfQuery } from '@/lib/client/insights';
-import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
+import { useReporting } from '@/lib/client/reporting-money';
 import type { LostNightsRow, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { ruleOf } from '@/lib/domain/losses/what-if';
 import type { Search } from '@/lib/search/search';
@@ -19,6 +20,8 @@ import type { Search } from '@/lib/search/search';
 const YEAR = 365;
 
 const FIRST: Trial = { home: null, on: { gapsUnder: 7 }, minNights: 3, opens: null, minimumStay: 3 };
+
+const CHECK = 'gap-1.5 pointer-coarse:min-h-10';
 
 interface WhatIfProps {
   search: Search;
@@ -30,7 +33,7 @@ interface WhatIfProps {
 
 /** Tries a rule on the homes of the search, or the remedy of one home; nothing is written anywhere. */
 export function WhatIf({ search, days, trial, onEveryHome }: WhatIfProps) {
-  const { dayRange, day } = useFormats();
+  const { dayRange } = useFormats();
   const [rule, setRule] = useState(trial ?? FIRST);
   const [tried, setTried] = useState(trial);
   const query = useQuery({
@@ -73,19 +76,23 @@ export function WhatIf({ search, days, trial, onEveryHome }: WhatIfProps) {
           </>
         ) : (
           <span>
-            nights at {home?.name}, {on.end - on.start === 1 ? day(on.start) : dayRange(on.start, on.end - 1)}
+            nights at {home?.name}, {dayRange(on.start, on.end - 1)}
           </span>
         )}
         <CheckField
-          label="and for the home’s minimum stay"
           isOn={minimumStay !== null}
           onChange={(is) => setRule({ ...rule, minimumStay: is ? (minNights ?? 1) : null })}
-        />
+          className={CHECK}
+        >
+          and for the home’s minimum stay
+        </CheckField>
         <CheckField
-          label={opens === null || opens === 'both' ? 'arrivals and departures on every day' : `${opens} on every day`}
           isOn={opens !== null}
           onChange={(is) => setRule({ ...rule, opens: is ? 'both' : null })}
-        />
+          className={CHECK}
+        >
+          {opens === null || opens === 'both' ? 'arrivals and departures on every day' : `${opens} on every day`}
+        </CheckField>
         <Button type="submit" size="sm" variant="secondary" isPending={isFetching}>
           Try it
         </Button>
@@ -139,51 +146,34 @@ function NightsField({ label, value, min, isRequired, onChange }: NightsFieldPro
   );
 }
 
-interface CheckFieldProps {
-  label: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-const CheckField = ({ label, isOn, onChange }: CheckFieldProps) => (
-  <label className="flex items-center gap-1.5 pointer-coarse:min-h-10">
-    <input
-      type="checkbox"
-      checked={isOn}
-      onChange={(event) => onChange(event.target.checked)}
-      className="size-4 accent-accent"
-    />
-    {label}
-  </label>
-);
-
 function Outcome({ outcome }: { outcome: WhatIfAnswer }) {
-  const { number, amount, day } = useFormats();
-  const converter = useConverter();
+  const formats = useFormats();
+  const { count, number, amount } = formats;
+  const { worth, rates, leftOut } = useReporting(formats);
   const { homes, gaps, freedNights, closedNights, money, items } = outcome;
-  const sum = (value: string) => marked(amount(Number(value).toFixed(0), money.currency), money.converted);
-  const leftOut = leftOutText(money, number);
-  const nights = (count: number) => (count === 1 ? '1 night' : `${number(count)} nights`);
+  const missing = leftOut(money);
   return (
     <div className="flex flex-col gap-3">
-      <p role="status" title={money.converted && converter ? ratesText(converter, day) : undefined}>
+      <p role="status" title={rates(money.converted)}>
         <span className="font-semibold">
-          Frees {nights(freedNights)}
-          {freedNights > 0 && `, ${sum(money.freed)}`}
+          Frees {count(freedNights, 'night')}
+          {freedNights > 0 && `, ${worth(money.freed, money)}`}
         </span>{' '}
         in {number(gaps)} gaps of {number(homes)} homes
-        {closedNights > 0 ? `; closes ${nights(closedNights)}, ${sum(money.closed)}.` : ', and closes none.'}
-        {leftOut && ` The sums are ${leftOut}.`}
+        {closedNights > 0
+          ? `; closes ${count(closedNights, 'night')}, ${worth(money.closed, money)}.`
+          : ', and closes none.'}
+        {missing && ` The sums are ${missing}.`}
       </p>
       {items.length > 0 && (
         <ul className="divide-y divide-separator border-y border-separator">
           {items.map((home) => (
             <li key={home.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
-              <PageLink href={`/properties/${encodeURIComponent(home.id)}#calendar`} className="hover:underline">
+              <PageLink href={`${homePath(home.id)}#calendar`} className="hover:underline">
                 {home.name || home.code}
               </PageLink>
               <span className="tabular-nums">
-                {nights(home.freedNights)}, {amount(home.freedValue, home.currency)}
+                {count(home.freedNights, 'night')}, {amount(home.freedValue, home.currency)}
               </span>
             </li>
           ))}

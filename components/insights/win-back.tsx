@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { proposalsQuery } from '@/lib/client/insights';
 import type { ProposalsAnswer } from '@/lib/contract/api/insights';
 import { exceptionText } from '@/lib/contract/loss-words';
@@ -62,19 +62,18 @@ const lineFor = (proposal: Proposal) =>
   `${nameOf(proposal)} (${proposal.code}): ${exceptionText(proposal.edit, formatDay)}`;
 
 function Exception({ proposal, money }: { proposal: Proposal; money: ProposalsAnswer['money'] }) {
-  const { number, money: own, dayOfYear } = useFormats();
+  const { count, money: own, dayOfYear } = useFormats();
   const { id, currency, from, to, edit, turnover, closes, worth } = proposal;
   const change = exceptionText(edit, dayOfYear);
-  const nights = (count: number) => (count === 1 ? '1 night' : `${number(count)} nights`);
-  const parts = [`frees ${nights(edit.freesNights)}, ${own(Number(edit.freesValue), currency)}`];
+  const parts = [`frees ${count(edit.freesNights, 'night')}, ${own(Number(edit.freesValue), currency)}`];
   if (Number(turnover) > 0) parts.push(`cleaning ${own(Number(turnover), currency)}`);
-  if (closes.nights > 0) parts.push(`closes ${nights(closes.nights)}, ${own(Number(closes.value), currency)}`);
+  if (closes.nights > 0) parts.push(`closes ${count(closes.nights, 'night')}, ${own(Number(closes.value), currency)}`);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[auto_minmax(0,1fr)_5rem]">
       <Tick home={{ ...proposal, until: to, ticked: null }} remedy={`${change} ${parts.join('; ')}`} isLabelHidden />
       <div className="grid min-w-0 items-baseline gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <PageLink
-          href={`/properties/${encodeURIComponent(id)}?day=${formatDay(from)}#calendar`}
+          href={`${homePath(id)}?day=${formatDay(from)}#calendar`}
           className="truncate font-medium hover:underline"
         >
           {nameOf(proposal)}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormats } from '@/components/ui/formats';
-import { marked, ratesText, useConverter } from '@/lib/client/reporting-money';
+import { useReporting } from '@/lib/client/reporting-money';
 
 interface WorthProps {
   amount: string | number;
@@ -12,11 +12,10 @@ interface WorthProps {
 
 /** An amount in the reporting currency, without its cents. */
 export function Worth({ amount, currency, converted }: WorthProps) {
-  const { amount: write, day } = useFormats();
-  const converter = useConverter();
+  const { worth, rates } = useReporting(useFormats());
   return (
-    <span className="whitespace-nowrap" title={converted && converter ? ratesText(converter, day) : undefined}>
-      {marked(write(Number(amount).toFixed(0), currency), converted)}
+    <span className="whitespace-nowrap" title={rates(converted)}>
+      {worth(amount, { currency, converted })}
     </span>
   );
 }

@@ -105,20 +105,19 @@ interface NotesProps {
 
 /** The number of homes on the map, for screen readers, and visible notes on missing ones. */
 function PortfolioNotes({ answer, isOutdated, rates }: NotesProps) {
-  const { number, day } = useFormats();
+  const { count, day } = useFormats();
   const { ids, totals, unplaced } = answer;
-  const counted = (count: number) => `${number(count)} ${count === 1 ? 'home' : 'homes'}`;
   return (
     <>
       <span role="status" className="sr-only">
-        {!isOutdated && `${counted(ids.length)} on the map`}
+        {!isOutdated && `${count(ids.length, 'home')} on the map`}
       </span>
       {ids.length === 0 && unplaced === 0 && <MapNote>No home matches</MapNote>}
       {totals && ids.length > 0 && <MapNote>Prices are for the whole stay</MapNote>}
       {rates && <MapNote>≈ {ratesText(rates, day)}</MapNote>}
       {unplaced > 0 && (
         <MapNote>
-          {counted(unplaced)} without a place {unplaced === 1 ? 'is' : 'are'} in the list only
+          {count(unplaced, 'home')} without a place {unplaced === 1 ? 'is' : 'are'} in the list only
         </MapNote>
       )}
     </>
@@ -127,12 +126,11 @@ function PortfolioNotes({ answer, isOutdated, rates }: NotesProps) {
 
 /** How many homes are near the one whose surroundings are shown. */
 function NearNote({ id, name, at, homes }: { id: string; name: string; at: Spot | undefined; homes: Homes }) {
-  const { number } = useFormats();
+  const { count, number } = useFormats();
   if (!at) return <MapNote>{name} has no place on the map</MapNote>;
-  const count = countWithin(homes, at, NEAR_KM, id);
   return (
     <MapNote>
-      {number(count)} other {count === 1 ? 'home' : 'homes'} within {number(NEAR_KM)} km of {name}
+      {count(countWithin(homes, at, NEAR_KM, id), 'other home')} within {number(NEAR_KM)} km of {name}
     </MapNote>
   );
 }

@@ -9,6 +9,7 @@ import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { PlaceMap } from '@/components/ui/place-map';
 import { faultNotice } from '@/lib/client/fault-text';
+import { homePath } from '@/lib/client/home-words';
 import { overviewQuery } from '@/lib/client/overview';
 import { blockQuery } from '@/lib/client/properties';
 import { syncStateQuery } from '@/lib/client/sync';
@@ -157,13 +158,13 @@ const Figure = ({ label, value, path }: { label: string; value: string; path?: s
 const CITIES_NAMED = 6;
 
 function Cities({ overview: { cities, cityCount } }: { overview: OverviewAnswer }) {
-  const { number } = useFormats();
+  const { count, number } = useFormats();
   const named = cities.slice(0, CITIES_NAMED).filter(({ name }) => name !== '');
   return (
     <section aria-label="Cities" className="flex min-w-0 flex-col gap-3">
       <PlaceMap
         pins={cities.map((city) => ({ ...city, key: `${city.country} ${city.name}` }))}
-        label={`${number(cityCount)} ${cityCount === 1 ? 'city' : 'cities'} on a map`}
+        label={`${count(cityCount, 'city', 'cities')} on a map`}
       />
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {named.map(({ name, country, count }) => (
@@ -184,7 +185,7 @@ const pathTo = (filter: Partial<Filter>): string =>
   `/properties?${writeSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT })}`;
 
 function StarterViews({ views }: { views: OverviewAnswer['starterViews'] }) {
-  const { number } = useFormats();
+  const { count } = useFormats();
   return (
     <Part id="try" title="Try these" more={<More href="/calendar">See the calendar</More>}>
       <ul className="divide-y divide-separator border-y border-separator">
@@ -195,9 +196,7 @@ function StarterViews({ views }: { views: OverviewAnswer['starterViews'] }) {
               className="group flex items-baseline gap-4 py-2.5 text-sm hover:text-accent"
             >
               <span className="min-w-0 flex-1 font-medium">{name}</span>
-              <span className="text-muted">
-                {number(total)} {total === 1 ? 'home' : 'homes'}
-              </span>
+              <span className="text-muted">{count(total, 'home')}</span>
             </PageLink>
           </li>
         ))}
@@ -233,7 +232,7 @@ function LastChanges({ changes }: { changes: OverviewAnswer['changes'] }) {
           {changes.map(({ id, name, path, at }) => (
             <li key={id} className="flex items-baseline gap-4 py-2.5 text-sm">
               <span className="min-w-0 flex-1 truncate">
-                <TextLink href={`/properties/${encodeURIComponent(id)}`}>{name || id}</TextLink>{' '}
+                <TextLink href={homePath(id)}>{name || id}</TextLink>{' '}
                 <span className="text-muted">{CHANGE_WORDS.get(path) ?? 'New details'}</span>
               </span>
               <span className="shrink-0 text-muted">

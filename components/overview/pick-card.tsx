@@ -3,7 +3,7 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { useUsablePhoto } from '@/components/ui/photo';
 import { bookableSentence } from '@/lib/client/bookable-words';
-import { nameOf, roomsText } from '@/lib/client/home-words';
+import { homePath, nameOf, roomsText } from '@/lib/client/home-words';
 import { useToday } from '@/lib/client/today';
 import type { StayTotals } from '@/lib/contract/api/stay';
 import type { PropertyRow } from '@/lib/search/fields';
@@ -22,7 +22,7 @@ export function PickCard({ home, offer, isFirst }: PickCardProps) {
   const { id, photo, city } = home;
   const picture = useUsablePhoto(photo ?? undefined);
   return (
-    <PageLink href={`/properties/${encodeURIComponent(id)}`} className="group flex min-w-0 flex-col gap-2.5">
+    <PageLink href={homePath(id)} className="group flex min-w-0 flex-col gap-2.5">
       <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-xl bg-surface-tertiary text-muted">
         {picture.isUsable ? (
           // biome-ignore lint/performance/noImgElement: next/image needs a list of hosts, but photos may come from any host.

@@ -1,4 +1,5 @@
 import { Building2, CalendarSearch, History, List, ListPlus, type LucideIcon, MapPin, Search } from 'lucide-react';
+import { homePath } from '@/lib/client/home-words';
 import type { Destination, Page } from '@/lib/client/pages';
 import { type RecentProperty, rememberProperty } from '@/lib/client/recent';
 import type { PropertiesAnswer } from '@/lib/contract/api/properties';
@@ -16,8 +17,6 @@ const CITIES_SHOWN = 5;
 const GOOD = 2;
 
 type NumberFormat = (value: number) => string;
-
-const propertyAddress = (id: string) => `/properties/${encodeURIComponent(id)}`;
 
 const searchAddress = (filter: Partial<Filter>, page = '/properties') =>
   `${page}?${writeSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT })}`;
@@ -99,7 +98,7 @@ export function propertiesGroup(
     label: name,
     detail: [code, city].filter(Boolean).join(' · '),
     icon: Building2,
-    to: propertyAddress(id),
+    to: homePath(id),
     onChosen: () => rememberProperty({ id, name }),
   }));
   if (total > shown.length) {
@@ -112,7 +111,7 @@ export function propertiesGroup(
 export function recentGroup(recent: readonly RecentProperty[]): EntryGroup {
   const entries = recent.map(
     ({ id, name }): Entry => ({
-      ...{ id: `property ${id}`, label: name, icon: History, to: propertyAddress(id) },
+      ...{ id: `property ${id}`, label: name, icon: History, to: homePath(id) },
       onChosen: () => rememberProperty({ id, name }),
     }),
   );

@@ -10,7 +10,7 @@ import { Photo } from '@/components/ui/photo';
 import { bookableWords } from '@/lib/client/bookable-words';
 import { STRIP_NIGHTS } from '@/lib/client/calendar-strips';
 import { nightsText } from '@/lib/client/day-sentence';
-import { isStudio, nameOf } from '@/lib/client/home-words';
+import { homePath, isStudio, nameOf } from '@/lib/client/home-words';
 import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
@@ -47,8 +47,6 @@ const PHOTO_SIZES = {
 
 const SECONDS_PER_DAY = 86_400;
 
-export const pageOf = (id: string): string => `/properties/${encodeURIComponent(id)}`;
-
 const amount = (value: number | null, { formats }: CellView): ReactNode =>
   value === null ? <Absent /> : formats.number(value);
 
@@ -64,7 +62,7 @@ export const codeCell: Cell = ({ code }) => (
 export const nameCell: Cell = (row, view) => (
   <>
     <a
-      href={view.address(pageOf(row.id))}
+      href={view.address(homePath(row.id))}
       tabIndex={-1}
       title={nameOf(row)}
       className={`${FIRST_LINE} font-medium group-hover:text-accent hover:underline`}

@@ -4,7 +4,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
-import { leftOutText, marked, ratesText, useConverter } from '@/lib/client/reporting-money';
+import { useReporting } from '@/lib/client/reporting-money';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Grouping } from '@/lib/search/groupings';
 import type { CellView } from './cells';
@@ -93,11 +93,9 @@ interface GroupRowProps {
 /** A group in one cell: its name, its homes, those bookable tonight, their median rent and lost value. It opens and closes. */
 export function GroupRow({ group, loss, by, index, start, height, columns, view, isTabStop }: GroupRowProps) {
   const { value, count, bookableTonight, money, isOpen } = group;
-  const { number, day } = view.formats;
-  const converter = useConverter();
-  const { median, currency, converted } = money;
-  const title = converter && ratesText(converter, day);
-  const leftOut = leftOutText(money, number);
+  const { number } = view.formats;
+  const { worth, rates, leftOut } = useReporting(view.formats);
+  const missing = leftOut(money);
   return (
     <tr
       role="row"
@@ -117,21 +115,17 @@ export function GroupRow({ group, loss, by, index, start, height, columns, view,
           <ChevronRight aria-hidden className={`size-4 shrink-0 self-center text-muted ${isOpen ? 'rotate-90' : ''}`} />
           <span className="font-semibold">{groupName(by, value)}</span>{' '}
           <span className="text-muted tabular-nums">
-            {number(count)} {count === 1 ? 'home' : 'homes'} · {number(bookableTonight)} bookable tonight
-            {median !== null && (
-              <span title={converted ? title : undefined}>
-                {' '}
-                · {marked(view.formats.money(Math.round(Number(median)), currency), converted)} median rent
-              </span>
+            {view.formats.count(count, 'home')} · {number(bookableTonight)} bookable tonight
+            {money.median !== null && (
+              <span title={rates(money.converted)}> · {worth(money.median, money)} median rent</span>
             )}
             {loss && loss.lost > 0 && (
-              <span title={loss.converted ? title : undefined}>
+              <span title={rates(loss.converted)}>
                 {' '}
-                · {marked(view.formats.money(Math.round(loss.lost), loss.currency), loss.converted)} lost in{' '}
-                {LOSSES_AHEAD} days
+                · {worth(loss.lost, loss)} lost in {LOSSES_AHEAD} days
               </span>
             )}
-            {leftOut && ` · ${leftOut}`}
+            {missing && ` · ${missing}`}
           </span>
         </span>
       </td>

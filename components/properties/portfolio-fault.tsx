@@ -3,23 +3,14 @@
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
-import { Notice } from '@/components/ui/notice';
 import { faultOf } from '@/lib/client/errors';
-import { type FailedQuery, faultNotice, faultText } from '@/lib/client/fault-text';
-import { useStayFault } from '@/lib/client/use-stay-ends';
+import { type FailedQuery, faultText } from '@/lib/client/fault-text';
+import { useListNotice } from '@/lib/client/use-stay-ends';
 
 /** The fault in place of a list. */
-export function PortfolioFault({ query }: { query: FailedQuery }) {
-  const stayFault = useStayFault(useFormats().day);
-  if (stayFault) {
-    return (
-      <Notice title="These dates are not a valid stay" tone="danger" isAlert>
-        <p>{stayFault}</p>
-      </Notice>
-    );
-  }
-  return <FaultNotice {...faultNotice(query)} />;
-}
+export const PortfolioFault = ({ query }: { query: FailedQuery }) => (
+  <FaultNotice {...useListNotice(useFormats().day)(query)} />
+);
 
 /** A bar over the foot of a list that misses some rows. */
 export function RowsFaultBar({ error, isFetching, refetch }: FailedQuery) {

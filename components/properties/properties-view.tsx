@@ -87,11 +87,11 @@ export function PropertiesView({
 /** The count on paper, where nothing scrolls. */
 function PrintNote({ total }: { total: number | undefined }) {
   const mayExport = useMay('export');
-  const { number } = useFormats();
+  const { count } = useFormats();
   if (!total) return null;
   return (
     <p className="hidden px-4 py-2 print:block">
-      {number(total)} {total === 1 ? 'home' : 'homes'}. A long list is printed only as far as it was in sight
+      {count(total, 'home')}. A long list is printed only as far as it was in sight
       {mayExport && '; the export has all of it'}.
     </p>
   );

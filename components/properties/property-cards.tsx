@@ -5,13 +5,13 @@ import { Choice } from '@/components/ui/choice';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { bookableText } from '@/lib/client/bookable-words';
-import { nameOf, roomsText } from '@/lib/client/home-words';
+import { homePath, nameOf, roomsText } from '@/lib/client/home-words';
 import { orderChoice } from '@/lib/client/sort-words';
 import { useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import { stayOf } from '@/lib/search/filters';
-import { type CellView, pageOf, place, rentCell, sizeWithUnit, stayCell, useCellView } from './cells';
+import { type CellView, place, rentCell, sizeWithUnit, stayCell, useCellView } from './cells';
 import { plainLines } from './lines';
 import { RowsFaultBar } from './portfolio-fault';
 import type { PropertyListProps } from './property-grid';
@@ -83,7 +83,7 @@ interface CardProps {
 const Card = memo(function Card({ row, view, isFirst }: CardProps) {
   return (
     <PageLink
-      href={pageOf(row.id)}
+      href={homePath(row.id)}
       className="flex h-full gap-3 px-3 py-2.5 -outline-offset-2 active:bg-surface-secondary"
     >
       <Photo url={row.photo ?? undefined} alt="" width={88} height={88} isFirst={isFirst} />

@@ -6,12 +6,12 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { CellPosition } from '@/components/ui/grid-navigation';
 import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { useAddress } from '@/components/ui/page-link';
+import { homePath } from '@/lib/client/home-words';
 import { isForPage } from '@/lib/client/page-keys';
 import { idsBetween } from '@/lib/client/properties';
 import { useShortlist } from '@/lib/client/shortlist';
 import { countSelected, haveSameMatches, isSelected, useSelection } from '@/lib/client/use-selection';
 import type { ListedProperty } from '@/lib/contract/api/properties';
-import { pageOf } from './cells';
 import { boundedWidth } from './column-choice';
 import type { Column, useColumns } from './columns';
 import type { Lines } from './lines';
@@ -137,7 +137,7 @@ export function useOpenRow() {
     openBeside: (id: string) => {
       if (id !== open) openProperty(id);
     },
-    openTab: (id: string) => void window.open(pageOf(id), '_blank', 'noopener'),
+    openTab: (id: string) => void window.open(homePath(id), '_blank', 'noopener'),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FailedQuery } from '@/lib/client/fault-text';
+import { failedAmong } from '@/lib/client/fault-text';
 import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
 import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { Search } from '@/lib/search/search';
@@ -34,19 +34,10 @@ export function useRows({ search, sections, total }: Lines, sight: RowRange | nu
 }
 
 /** Includes when items arrived, so that React renders then. */
-function combine(answers: UseQueryResult<PropertiesAnswer>[]) {
-  const failed = answers.filter(({ error }) => error !== null);
-  const fault: FailedQuery | null = failed[0]
-    ? {
-        error: failed[0].error,
-        isFetching: failed.some(({ isFetching }) => isFetching),
-        refetch: () => {
-          for (const { refetch } of failed) void refetch();
-        },
-      }
-    : null;
-  return { arrivedAt: answers.map(({ dataUpdatedAt }) => dataUpdatedAt), fault };
-}
+const combine = (answers: UseQueryResult<PropertiesAnswer>[]) => ({
+  arrivedAt: answers.map(({ dataUpdatedAt }) => dataUpdatedAt),
+  fault: failedAmong(answers),
+});
 
 /** The blocks to request: at once while scrolling evenly, after a rest following a jump. */
 function useSettledBlocks(search: Search, blocks: Blocks): Blocks {

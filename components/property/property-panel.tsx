@@ -10,7 +10,7 @@ import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { PageLink } from '@/components/ui/page-link';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { nightsText } from '@/lib/client/day-sentence';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { loadedRows } from '@/lib/client/properties';
 import { propertyQuery } from '@/lib/client/property';
 import { useStayQuote } from '@/lib/client/quote';
@@ -133,7 +133,7 @@ function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
         <p className="min-w-0 flex-1 truncate text-xs text-muted">{home?.code ?? id}</p>
         {renderActions?.({ id, name: home ? nameOf(home) : id })}
         <PageLink
-          href={`/properties/${encodeURIComponent(id)}`}
+          href={homePath(id)}
           className="flex h-7 items-center gap-1.5 rounded-md px-2 font-medium text-accent hover:bg-surface-tertiary"
         >
           <Maximize2 aria-hidden className="size-3.5" />

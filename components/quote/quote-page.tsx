@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { faultNotice } from '@/lib/client/fault-text';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { quoteQuery } from '@/lib/client/quote';
 import { optionsText, useQuoteChoice } from '@/lib/client/quote-choice';
 import { stayText } from '@/lib/client/quote-text';
@@ -26,10 +26,7 @@ export function QuotePage({ id }: { id: string }) {
   return (
     <div className="p-6">
       <Notice title="There is no stay to quote" level="h1">
-        <PageLink
-          href={`/properties/${encodeURIComponent(id)}#calendar`}
-          className="font-medium text-accent hover:underline"
-        >
+        <PageLink href={`${homePath(id)}#calendar`} className="font-medium text-accent hover:underline">
           Choose one on the home’s calendar
         </PageLink>
       </Notice>
@@ -40,7 +37,7 @@ export function QuotePage({ id }: { id: string }) {
 /** A quote as a page for printing and sharing. */
 function PrintableQuote({ id, stay }: { id: string; stay: Stay }) {
   useLightPrint();
-  const { day, number } = useFormats();
+  const { count, day } = useFormats();
   const { choice, choose } = useQuoteChoice();
   const query = useQuery(quoteQuery(id, stay, choice));
   const { data, error } = query;
@@ -58,10 +55,7 @@ function PrintableQuote({ id, stay }: { id: string; stay: Stay }) {
       <PrintedQuote answer={data} choice={choice} />
       <div className="flex flex-col gap-6 print:hidden">
         <div className="flex items-center justify-between gap-4">
-          <PageLink
-            href={`/properties/${encodeURIComponent(id)}`}
-            className="flex items-center gap-1.5 text-muted hover:text-foreground"
-          >
+          <PageLink href={homePath(id)} className="flex items-center gap-1.5 text-muted hover:text-foreground">
             <ArrowLeft aria-hidden className="size-4" /> {property.code}
           </PageLink>
           <Button size="sm" variant="secondary" onPress={() => window.print()}>
@@ -73,7 +67,7 @@ function PrintableQuote({ id, stay }: { id: string; stay: Stay }) {
           <p className="text-muted">{property.code}</p>
           <p className="pt-2 text-base">
             {stayText(quote.stay, { day })}
-            {guests !== null && ` · ${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`}
+            {guests !== null && ` · ${count(guests, 'guest')}`}
             {optionsText(choice).map((option) => ` · ${option}`)}
           </p>
         </header>

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { parseAsBoolean } from 'nuqs';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { CheckField } from '@/components/ui/check-field';
 import { DateRangeField } from '@/components/ui/date-field';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
@@ -64,15 +65,13 @@ export function ComparePage({ today }: { today: Day }) {
               </Button>
             )}
             {canDiffer && (
-              <label className="flex h-8 cursor-pointer items-center gap-2">
-                <input
-                  type="checkbox"
-                  checked={onlyDifferences}
-                  onChange={(event) => void setOnlyDifferences(event.target.checked || null)}
-                  className="size-4 accent-accent"
-                />
+              <CheckField
+                isOn={onlyDifferences}
+                onChange={(isOn) => void setOnlyDifferences(isOn || null)}
+                className="h-8 cursor-pointer gap-2"
+              >
                 Only differences
-              </label>
+              </CheckField>
             )}
             <Actions homes={columns.map(({ id, answer }) => ({ id, name: answer?.property.name ?? id }))} />
           </div>
@@ -158,13 +157,12 @@ interface PrintedStayProps {
 
 /** Replaces the fields on paper. */
 function PrintedStay({ stay: { checkIn, checkOut, guests }, options, asOf }: PrintedStayProps) {
-  const { day, number } = useFormats();
+  const { count, day } = useFormats();
   const instant = useInstantText();
-  const nights = checkOut - checkIn;
   return (
     <p className="hidden print:block">
-      {day(checkIn)} – {day(checkOut)} · {number(nights)} {nights === 1 ? 'night' : 'nights'}
-      {guests !== null && ` · ${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`}
+      {day(checkIn)} – {day(checkOut)} · {count(checkOut - checkIn, 'night')}
+      {guests !== null && ` · ${count(guests, 'guest')}`}
       {options.map((option) => ` · ${option}`)}
       {asOf !== null && ` · Prices as of ${instant(asOf)}`}
     </p>

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
+import { CheckField } from '@/components/ui/check-field';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
-import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
 import { StripPatterns } from '@/components/ui/strip';
 import { bookableText } from '@/lib/client/bookable-words';
@@ -46,15 +46,14 @@ export function ComparisonTable(props: ComparisonTableProps) {
     <RowGroup
       title="The stay"
       aside={
-        <label className="flex w-fit cursor-pointer items-center gap-2 font-normal text-muted print:hidden">
-          <input
-            type="checkbox"
-            checked={both}
-            onChange={(event) => setBoth(event.target.checked)}
-            className="size-3.5 accent-accent"
-          />
+        <CheckField
+          isSmall
+          isOn={both}
+          onChange={setBoth}
+          className="w-fit cursor-pointer gap-2 font-normal text-muted print:hidden"
+        >
           Both prices
-        </label>
+        </CheckField>
       }
       columns={columns.length}
     >
@@ -132,15 +131,9 @@ interface CalendarRowsProps {
   onlyDifferences: boolean;
 }
 
-const MS_PER_DAY = 86_400_000;
-
 /** A row per month, with equal days below each other. */
 function CalendarRows({ columns, months, stay, today, onlyDifferences }: CalendarRowsProps) {
-  const locale = useLocale();
-  const names = useMemo(
-    () => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    [locale],
-  );
+  const { month: nameOf } = useFormats();
   return months.map((month) => {
     const pictures = columns.map(({ calendar }) => pictureOf(calendar, month, today));
     const differs = differ(pictures.map((picture) => picture && JSON.stringify(picture.stretches)));
@@ -148,7 +141,7 @@ function CalendarRows({ columns, months, stay, today, onlyDifferences }: Calenda
     return (
       <Row
         key={month.start}
-        name={names.format(month.start * MS_PER_DAY)}
+        name={nameOf(month.start)}
         differs={differs}
         cells={columns.map(({ id }, column) => {
           const picture = pictures[column];

@@ -4,7 +4,7 @@ import { Absent } from '@/components/ui/absent';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { linkTo } from '@/lib/client/connection';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { webAddress } from '@/lib/client/web-address';
 import type { Cell, ComparedRow } from './compared-rows';
 import type { Column } from './use-comparison';
@@ -113,7 +113,7 @@ export function HomeHeader({ column: { id, answer, quoted }, onRemove }: HomeHea
           <X aria-hidden className="size-4" />
         </button>
         <PageLink
-          href={`/properties/${encodeURIComponent(id)}`}
+          href={homePath(id)}
           title={name}
           className="line-clamp-2 leading-4.5 font-semibold print:leading-tight hover:text-accent hover:underline"
         >
@@ -122,8 +122,7 @@ export function HomeHeader({ column: { id, answer, quoted }, onRemove }: HomeHea
         <span className="text-xs text-muted print:hidden">{answer?.property.code ?? <Pulse />}</span>
         {quoted && (
           <span className="hidden wrap-anywhere print:block">
-            {quoted.property.address} ·{' '}
-            {webAddress(quoted.property.url) ?? linkTo(`/properties/${encodeURIComponent(id)}`)}
+            {quoted.property.address} · {webAddress(quoted.property.url) ?? linkTo(homePath(id))}
           </span>
         )}
         {answer && answer.withdrawnAt !== null && <span className="text-xs text-danger">No longer listed</span>}

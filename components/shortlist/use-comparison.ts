@@ -6,6 +6,7 @@ import { useFormats } from '@/components/ui/formats';
 import { useAddressState } from '@/lib/client/address-state';
 import { comparedCalendarsQuery, comparedIn, comparedText } from '@/lib/client/compared';
 import { faultOf } from '@/lib/client/errors';
+import { failedAmong } from '@/lib/client/fault-text';
 import { propertyQuery } from '@/lib/client/property';
 import { quoteQuery } from '@/lib/client/quote';
 import { useQuoteChoice } from '@/lib/client/quote-choice';
@@ -61,7 +62,6 @@ export function useComparison(today: Day) {
   const isDear = ({ quote }: Column) =>
     quote != null && most !== null && (convert(Number(quote.price.total ?? 0), quote.currency) ?? 0) > most;
   const isMissing = ({ answer, error }: Column) => !answer && error !== null && faultOf(error).kind === 'not-found';
-  const failed = [...properties, calendars, ...quotes].filter((query) => query.isError && !isGone(query.error));
   return {
     columns: columns.filter((column) => !isMissing(column) && !isDear(column)),
     /** The most that the stay may cost in the reporting currency: dearer homes are hidden. */
@@ -76,14 +76,8 @@ export function useComparison(today: Day) {
     stay,
     choice,
     months,
-    /** The failed queries as one; undefined if none failed. */
-    failed: failed[0] && {
-      error: failed[0].error,
-      isFetching: failed.some(({ isFetching }) => isFetching),
-      refetch: () => {
-        for (const query of failed) void query.refetch();
-      },
-    },
+    /** The failed queries as one; null if none failed. */
+    failed: failedAmong([...properties, calendars, ...quotes].filter(({ error }) => error === null || !isGone(error))),
     /** Sorts the homes by the cost of the stay; null without a stay. */
     sortByTotal: stay && (() => void setText(comparedText(cheapestFirst(columns, convert).map(({ id }) => id)))),
     remove: (id: string) => {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageLink } from '@/components/ui/page-link';
-import { nameOf } from '@/lib/client/home-words';
+import { homePath, nameOf } from '@/lib/client/home-words';
 import { propertyQuery } from '@/lib/client/property';
 
 interface ChosenStayPanelProps {
@@ -22,7 +22,7 @@ export function ChosenStayPanel({ id, renderActions, quote }: ChosenStayPanelPro
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="truncate text-base font-semibold" title={name}>
-            <PageLink href={`/properties/${encodeURIComponent(id)}`} className="hover:text-accent">
+            <PageLink href={homePath(id)} className="hover:text-accent">
               {name || '…'}
             </PageLink>
           </h2>

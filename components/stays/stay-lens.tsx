@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { parseAsString } from 'nuqs';
 import { lazy, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { useFormats } from '@/components/ui/formats';
+import { type Formats, useFormats } from '@/components/ui/formats';
 import { OpenerButton } from '@/components/ui/popover-button';
 import { useAddressState } from '@/lib/client/address-state';
 import { leavesStayOut } from '@/lib/client/carried-search';
@@ -25,7 +25,7 @@ const UNUSED = 'This page does not use the stay; the pages that find homes do.';
 
 /** The chosen stay, in the bar of every page: every page and every link keep it until it is cleared. */
 export function StayLens() {
-  const { day, dayOfYear, number } = useFormats();
+  const { day, dayOfYear, count } = useFormats();
   const ends = useStayEnds(day);
   const { search, setFilter } = useSearch();
   const { choice } = useQuoteChoice();
@@ -41,7 +41,7 @@ export function StayLens() {
     void setCalendarStay(null);
     anchor.current?.focus();
   };
-  const words = stay && wordsOf(stay, optionsText(choice), dayOfYear, number);
+  const words = stay && wordsOf(stay, optionsText(choice), dayOfYear, count);
   const told = words ? `${words.dates}, ${words.more}` : 'Choose the dates of a stay';
   const about = fault ?? note;
   const Sign = fault === null ? CalendarDays : TriangleAlert;
@@ -106,9 +106,9 @@ function wordsOf(
   { checkIn, checkOut, guests }: Stay,
   options: readonly string[],
   dayOfYear: (day: Day) => string,
-  number: (value: number) => string,
+  count: Formats['count'],
 ) {
-  const people = guests === null ? [] : [`${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`];
+  const people = guests === null ? [] : [count(guests, 'guest')];
   // Not `formatRange`: Node and browsers differ in the blanks around its dash.
   const dates = `${dayOfYear(checkIn)} – ${dayOfYear(checkOut)}`;
   return { dates, more: [nightsText(checkOut - checkIn), ...people, ...options].join(', ') };

@@ -1,9 +1,9 @@
 'use client';
 
 import { Drawer } from '@heroui/react/drawer';
-import type { ReactNode } from 'react';
 import { AnchoredPopover, type Opened } from '@/components/ui/anchored-popover';
 import { Button } from '@/components/ui/button';
+import { CheckField } from '@/components/ui/check-field';
 import { DateTexts } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
@@ -107,32 +107,22 @@ function StayOptions({ offered }: { offered: readonly SurchargeLine[] }) {
   return (
     <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
       <legend className="sr-only">Options</legend>
-      <Option isOn={pets} onChange={(isOn) => choose({ pets: isOn })}>
+      <CheckField isSmall className={OPTION} isOn={pets} onChange={(isOn) => choose({ pets: isOn })}>
         With a pet
-      </Option>
+      </CheckField>
       {[...names].map(([key, name]) => (
-        <Option key={key} isOn={options.includes(key)} onChange={(isOn) => tick(key, isOn)}>
+        <CheckField
+          isSmall
+          className={OPTION}
+          key={key}
+          isOn={options.includes(key)}
+          onChange={(isOn) => tick(key, isOn)}
+        >
           {name}
-        </Option>
+        </CheckField>
       ))}
     </fieldset>
   );
 }
 
-interface OptionProps {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  children: ReactNode;
-}
-
-const Option = ({ isOn, onChange, children }: OptionProps) => (
-  <label className="flex cursor-pointer items-center gap-2 pointer-coarse:min-h-10">
-    <input
-      type="checkbox"
-      checked={isOn}
-      onChange={({ target }) => onChange(target.checked)}
-      className="size-3.5 accent-(--accent)"
-    />
-    {children}
-  </label>
-);
+const OPTION = 'cursor-pointer gap-2 pointer-coarse:min-h-10';

@@ -79,7 +79,7 @@ interface HomeRowProps {
 }
 
 function HomeRow({ home, stay, choice, totals, children }: HomeRowProps) {
-  const { number } = useFormats();
+  const { count, number } = useFormats();
   const shortlist = useShortlistSlot();
   const { id, code, city, area, photo, maxGuests } = home;
   const name = nameOf(home);
@@ -87,7 +87,7 @@ function HomeRow({ home, stay, choice, totals, children }: HomeRowProps) {
   const facts = [
     [city, area].filter(Boolean).join(' · '),
     roomsText(home, number),
-    maxGuests !== null && `${number(maxGuests)} ${maxGuests === 1 ? 'guest' : 'guests'}`,
+    maxGuests !== null && count(maxGuests, 'guest'),
   ].filter(Boolean);
   return (
     <li

@@ -16,7 +16,7 @@ import type { CrawlState, SyncState } from '@/lib/contract/api/sync';
 import { clockText, useNow } from './now';
 import { ProgressLine } from './progress-line';
 import { useSyncNow, useSyncState } from './use-sync';
-import { agoText, HEALTH_COLOURS, healthOf, progressOf, progressText, timeLeftText } from './words';
+import { agoText, HEALTH, healthOf, progressOf, progressText, timeLeftText } from './words';
 
 /** The data's age in the bar, a sync's progress, and a button to start one. */
 export function Freshness() {
@@ -38,7 +38,7 @@ export function Freshness() {
         <RefreshCw aria-hidden className="size-4 xl:hidden" />
         <span
           aria-hidden
-          className={`size-2 shrink-0 rounded-full max-xl:-mt-3 max-xl:-ml-3 max-xl:ring-2 max-xl:ring-background ${HEALTH_COLOURS[healthOf(state)]}`}
+          className={`size-2 shrink-0 rounded-full max-xl:-mt-3 max-xl:-ml-3 max-xl:ring-2 max-xl:ring-background ${HEALTH[healthOf(state)].colour}`}
         />
         <span className="whitespace-nowrap max-xl:sr-only">
           <SyncedWords state={state} />

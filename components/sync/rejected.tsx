@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
+import { homePath } from '@/lib/client/home-words';
 import type { SyncOverview } from '@/lib/contract/api/sync';
 import { Clock } from './now';
 
@@ -75,10 +76,7 @@ function Subject({ kind, subject }: Pick<RejectedItem, 'kind' | 'subject'>) {
   const isId = !/^no\. \d+, without an id$/.test(subject);
   if (kind === 'property' || !isId) return <span className="font-medium">{subject}</span>;
   return (
-    <PageLink
-      href={`/properties/${encodeURIComponent(subject)}`}
-      className="font-medium text-accent underline-offset-4 hover:underline"
-    >
+    <PageLink href={homePath(subject)} className="font-medium text-accent underline-offset-4 hover:underline">
       {subject}
     </PageLink>
   );

@@ -114,7 +114,7 @@ function Count({ run, of }: { run: ShownRun; of: (typeof COUNTS)[number]['key'] 
 }
 
 function RunCard({ run }: { run: ShownRun }) {
-  const { number } = useFormats();
+  const formats = useFormats();
   return (
     <li className="flex flex-col gap-0.5 px-4 py-2.5">
       <p className="flex justify-between gap-4">
@@ -126,7 +126,7 @@ function RunCard({ run }: { run: ShownRun }) {
         </span>
       </p>
       <Outcome run={run} />
-      <p className="text-muted first-letter:uppercase">{runText(run, number)}</p>
+      <p className="text-muted first-letter:uppercase">{runText(run, formats)}</p>
     </li>
   );
 }

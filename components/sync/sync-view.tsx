@@ -18,18 +18,7 @@ import { ProgressLine } from './progress-line';
 import { RejectedList } from './rejected';
 import { Runs } from './runs';
 import { useSyncNow, useSyncState } from './use-sync';
-import {
-  agoText,
-  aheadText,
-  countText,
-  durationText,
-  HEALTH_COLOURS,
-  HEALTH_WORDS,
-  healthOf,
-  isSoon,
-  newsText,
-  timeLeftText,
-} from './words';
+import { agoText, aheadText, durationText, HEALTH, healthOf, isSoon, newsText, timeLeftText } from './words';
 
 /** The sync's state, the last crawls and the rejected data. */
 export function SyncView() {
@@ -63,17 +52,17 @@ interface StateCardProps {
 function StateCard({ state, last }: StateCardProps) {
   const { begin, isPending } = useSyncNow();
   const maySync = useMay('sync');
-  const { number, day } = useFormats();
+  const { count, day } = useFormats();
   const { data: freshness } = useQuery({ ...connectionFreshnessQuery(), enabled: useMay('analyse') });
   const lastChange = freshness?.lastChange;
-  const health = healthOf(state);
+  const health = HEALTH[healthOf(state)];
   const { crawl, syncedAt, connection, paused } = state;
   return (
     <section aria-label="State" className={CARD}>
       <div className="flex items-center justify-between gap-4 border-b border-border px-4 py-3">
         <p className="flex items-center gap-2.5 text-sm font-semibold">
-          <span aria-hidden className={`size-2.5 rounded-full ${HEALTH_COLOURS[health]}`} />
-          {HEALTH_WORDS[health]}
+          <span aria-hidden className={`size-2.5 rounded-full ${health.colour}`} />
+          {health.word}
         </p>
         {maySync && !paused && (
           <Button size="sm" variant="secondary" isDisabled={crawl !== null} isPending={isPending} onPress={begin}>
@@ -94,7 +83,7 @@ function StateCard({ state, last }: StateCardProps) {
         <Fact name="Next sync">
           <NextSync state={state} />
         </Fact>
-        <Fact name="Portfolio">{last ? countText(last.properties, 'home', 'homes', number) : 'not counted yet'}</Fact>
+        <Fact name="Portfolio">{last ? count(last.properties, 'home') : 'not counted yet'}</Fact>
         <Fact name="Connection">{connection}</Fact>
       </dl>
       {crawl && <CrawlProgress crawl={crawl} />}

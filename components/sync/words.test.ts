@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { formatsOf } from '@/components/ui/formats';
 import { ApiFault } from '@/lib/client/errors';
 import type { CrawlState, PastCrawl, SyncState } from '@/lib/contract/api/sync';
 import {
@@ -75,8 +76,10 @@ describe('a crawl of the past', () => {
   });
 
   test('is summarised in a line', () => {
-    expect(runText(run({ properties: 1, calendars: 2, changed: 2 }), String)).toBe('1 home, 2 calendars; 2 changed');
-    expect(runText(run({ errors: 1 }), String)).toBe('Nothing was read; 1 retry');
+    expect(runText(run({ properties: 1, calendars: 2, changed: 2 }), formatsOf('en'))).toBe(
+      '1 home, 2 calendars; 2 changed',
+    );
+    expect(runText(run({ errors: 1 }), formatsOf('en'))).toBe('Nothing was read; 1 retry');
   });
 
   test('repeats another with the same fault', () => {

@@ -1,3 +1,4 @@
+import type { Formats } from '@/components/ui/formats';
 import { faultOf } from '@/lib/client/errors';
 import { type FaultText, faultText } from '@/lib/client/fault-text';
 import { syncFaultText } from '@/lib/client/sync';
@@ -84,15 +85,12 @@ export const withRepetitions = (runs: readonly PastCrawl[]): ShownRun[] =>
   }));
 
 /** A crawl's result in a line. */
-export function runText(run: PastCrawl, number: (value: number) => string): string {
-  const read = `${countText(run.properties, 'home', 'homes', number)}, ${countText(run.calendars, 'calendar', 'calendars', number)}`;
+export function runText(run: PastCrawl, { count, number }: Pick<Formats, 'count' | 'number'>): string {
+  const read = `${count(run.properties, 'home')}, ${count(run.calendars, 'calendar')}`;
   const parts = run.properties + run.calendars === 0 ? ['Nothing was read'] : [read, newsText(run, number)];
-  if (run.errors > 0) parts.push(countText(run.errors, 'retry', 'retries', number));
+  if (run.errors > 0) parts.push(count(run.errors, 'retry', 'retries'));
   return parts.join('; ');
 }
-
-export const countText = (count: number, one: string, many: string, number: (value: number) => string): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
 
 interface Progress {
   /** Homes with details and calendar. */
@@ -137,11 +135,12 @@ export function troubleOf(state: SyncState, error: Error | null, mayMend: boolea
   if (error && !crawl && !paused) return trouble('fault', faultOf(error).kind, faultText(faultOf(error)));
   if (doubts.length > 0) return trouble('doubt', doubts.map(({ code }) => code).join(' '), doubtText(state));
   if (syncedAt === null) return trouble('first', 'first', firstText(state));
-  return stale ? trouble('stale', 'stale', staleText(state)) : null;
+  return stale ? trouble('stale', 'stale', { title: OLDER, advice: staleAdvice(state) }) : null;
 }
 
 /** A role without access to connections gets no link to their page. */
 const NOT_NOW: FaultText = { title: 'The portfolio cannot be refreshed just now', advice: '' };
+const OLDER = 'The portfolio is older than it should be';
 const PAUSED = 'Its connection is paused.';
 
 /** Each doubt has two sentences: what the service says, and what becomes of it. */
@@ -161,20 +160,13 @@ function firstText({ crawl, nextAt, paused }: SyncState): FaultText {
   };
 }
 
-function staleText(state: SyncState): FaultText {
-  return { title: 'The portfolio is older than it should be', advice: staleAdvice(state) };
-}
-
 function staleAdvice({ crawl, nextAt, paused }: SyncState): string {
   if (crawl) return 'It is being brought up to date.';
   if (paused) return PAUSED;
   return nextAt === null ? 'Sync to bring it up to date.' : '';
 }
 
-/** The mirror's health, as a colour and a word. */
-type Health = 'good' | 'syncing' | 'doubted' | 'old' | 'bad' | 'empty' | 'paused';
-
-export function healthOf({ crawl, doubts, fault, stale, syncedAt, paused }: SyncState): Health {
+export function healthOf({ crawl, doubts, fault, stale, syncedAt, paused }: SyncState): keyof typeof HEALTH {
   // A crawl under way may still be ending.
   if (paused && !crawl) return 'paused';
   if (fault) return 'bad';
@@ -184,22 +176,13 @@ export function healthOf({ crawl, doubts, fault, stale, syncedAt, paused }: Sync
   return stale ? 'old' : 'good';
 }
 
-export const HEALTH_WORDS: Readonly<Record<Health, string>> = {
-  good: 'Up to date',
-  syncing: 'Syncing',
-  doubted: 'Not believed yet',
-  old: 'Out of date',
-  bad: 'Cannot sync',
-  empty: 'Never synced',
-  paused: 'Paused',
-};
-
-export const HEALTH_COLOURS: Readonly<Record<Health, string>> = {
-  good: 'bg-success',
-  syncing: 'bg-accent',
-  doubted: 'bg-warning',
-  old: 'bg-warning',
-  bad: 'bg-danger',
-  empty: 'bg-muted',
-  paused: 'bg-muted',
+/** The mirror's health, as a word and a colour. */
+export const HEALTH = {
+  good: { word: 'Up to date', colour: 'bg-success' },
+  syncing: { word: 'Syncing', colour: 'bg-accent' },
+  doubted: { word: 'Not believed yet', colour: 'bg-warning' },
+  old: { word: 'Out of date', colour: 'bg-warning' },
+  bad: { word: 'Cannot sync', colour: 'bg-danger' },
+  empty: { word: 'Never synced', colour: 'bg-muted' },
+  paused: { word: 'Paused', colour: 'bg-muted' },
 };

@@ -6,6 +6,7 @@ import { useFormats } from '@/components/ui/formats';
 import { openProperty } from '@/components/ui/open-property';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import { homePath } from '@/lib/client/home-words';
 import type { RowNights } from '@/lib/client/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import { addMonths, type Day } from '@/lib/domain/day';
@@ -87,7 +88,7 @@ function Name({ row, nights, today, span, height }: NameProps) {
       )}
       <span className="min-w-0 flex-1">
         <PageLink
-          href={`/properties/${encodeURIComponent(id)}`}
+          href={homePath(id)}
           tabIndex={-1}
           title={name}
           onClick={(event) => {
@@ -149,7 +150,7 @@ export const GroupRow = memo(function GroupRow({
   name,
   count,
 }: Omit<LineProps, 'children'> & { name: string; count: number }) {
-  const { number } = useFormats();
+  const formats = useFormats();
   return (
     <div
       role="row"
@@ -159,7 +160,7 @@ export const GroupRow = memo(function GroupRow({
     >
       <div role="rowheader" id={nameId} aria-colindex={NAME_COLUMN} className={GROUP}>
         <span className="truncate font-semibold">{name || 'No city given'}</span>
-        <span className="text-muted">{count === 1 ? '1 home' : `${number(count)} homes`}</span>
+        <span className="text-muted">{formats.count(count, 'home')}</span>
       </div>
     </div>
   );

@@ -3,8 +3,7 @@ import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
-import { faultNotice } from '@/lib/client/fault-text';
-import { useStayFault } from '@/lib/client/use-stay-ends';
+import { useListNotice } from '@/lib/client/use-stay-ends';
 import type { TimelineData } from './use-timeline-data';
 
 interface TimelineNoticeProps {
@@ -15,21 +14,12 @@ interface TimelineNoticeProps {
 
 /** Explains an empty or incomplete timeline. */
 export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoticeProps) {
-  const { total, error } = data;
-  const stayFault = useStayFault(useFormats().day);
-  if (error && stayFault) {
+  const { total, fault } = data;
+  const listNotice = useListNotice(useFormats().day);
+  if (fault) {
     return (
       <div className="timeline-notice">
-        <Notice title="These dates are not a valid stay" tone="danger" isAlert>
-          <p>{stayFault}</p>
-        </Notice>
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <div className="timeline-notice">
-        <FaultNotice {...faultNotice(data)} />
+        <FaultNotice {...listNotice(fault)} />
       </div>
     );
   }

@@ -70,7 +70,7 @@ interface TimelineViewProps extends TimelineProps {
 function TimelineView(props: TimelineViewProps) {
   const { today, filters, panel, source, measures, stay, faults, onChoose } = props;
   const { search, setFilter, setSort, clearFilter } = props.searchState;
-  const { number } = useFormats();
+  const { count } = useFormats();
   const preferences = useTimelinePreferences();
   const { rowHeight } = measures ?? preferences;
   const span = useMemo(() => measures?.span ?? spanFrom(today), [measures, today]);
@@ -176,7 +176,7 @@ function TimelineView(props: TimelineViewProps) {
             {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, choice, asked }}
             rowAt={(at) => (lines.ofRow(at) === active.line ? activeRow : namesAt(at))}
             sort={isGrouped ? null : listed.sort}
-            count={total === null ? (data.error ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
+            count={total === null ? (data.fault ? '' : 'Loading…') : count(total, 'home')}
           />
         </div>
         <TimelineNotice

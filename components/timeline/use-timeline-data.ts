@@ -1,5 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { type FailedQuery, failedAmong } from '@/lib/client/fault-text';
 import {
   BLOCK_ROWS,
   blockQuery,
@@ -35,10 +36,8 @@ export interface TimelineData {
   /** The rows of the last render; `readRows` may be ahead. */
   rowAt: (row: number) => RowData;
   readRows: () => (row: number) => RowData;
-  /** The first error of a block in sight. */
-  error: Error | null;
-  refetch: () => void;
-  isFetching: boolean;
+  /** The failed blocks. */
+  fault: FailedQuery | null;
 }
 
 /** Rows fetched beyond those in sight, on both sides. */
@@ -88,17 +87,7 @@ export function useTimelineData(options: TimelineDataOptions): TimelineData {
     () => blockReader(client, source, search, { span, today }),
     [client, source, search, span, today],
   );
-  const failed = blocks.filter(({ error }) => error);
-  return {
-    total: total.value,
-    rowAt,
-    readRows,
-    error: failed[0]?.error ?? null,
-    refetch: () => {
-      for (const { refetch } of failed) void refetch();
-    },
-    isFetching: failed.some(({ isFetching }) => isFetching),
-  };
+  return { total: total.value, rowAt, readRows, fault: failedAmong(blocks) };
 }
 
 /** Calls back once the current render has been painted. */

@@ -3,6 +3,16 @@ import type { CSSProperties, ReactNode } from 'react';
 /** The axes of every chart. */
 export const TICKS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 12 } };
 
+/** The properties of a chart's Tooltip, which says what `write` makes of the pointed datum. */
+export const tipOf = <Datum,>(write: (datum: Datum) => ReactNode) => ({
+  isAnimationActive: false,
+  content: ({ payload }: { payload?: readonly { payload?: unknown }[] }) =>
+    payload?.[0] ? write(payload[0].payload as Datum) : null,
+});
+
+/** The ground behind a pointed bar. */
+export const CURSOR = { fill: 'var(--surface-tertiary)' };
+
 /** A chart's tooltip. */
 export const ChartTip = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="rounded-md border border-border bg-surface px-3 py-2 text-xs shadow-md">

@@ -7,6 +7,24 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 describe('formatsOf', () => {
   const { money, number, day } = formatsOf('en-US');
 
+  it('counts in the singular for one alone', () => {
+    const { count } = formatsOf('en-US');
+    expect([count(0, 'night'), count(1, 'night'), count(1200, 'night')]).toEqual([
+      '0 nights',
+      '1 night',
+      '1,200 nights',
+    ]);
+    expect([count(1, 'city', 'cities'), count(2, 'city', 'cities')]).toEqual(['1 city', '2 cities']);
+  });
+
+  it('shows a range of one day as that day, and a longer one from its first to its last', () => {
+    for (const locale of ['en-US', 'en-GB', 'de', 'ja', 'ar', 'fa', 'th']) {
+      const { day, dayRange } = formatsOf(locale);
+      for (const one of [0, 20_515, -1, 22_000]) expect(plain(dayRange(one, one))).toBe(plain(day(one)));
+    }
+    expect(plain(formatsOf('en-GB').dayRange(20_514, 20_516))).toBe('2 – 4 Mar 2026');
+  });
+
   it('shows whole amounts without decimals and others with the decimals of the currency', () => {
     expect(money(2550, 'USD')).toBe('$2,550');
     expect(money(2550.5, 'USD')).toBe('$2,550.50');

@@ -10,6 +10,8 @@ const LAST_DAY = 100_000_000;
 export interface Formats {
   /** 12,480 · two decimals at most. */
   number: (value: number) => string;
+  /** '1 night', '12 nights'; `many` is `one` with an s by default. */
+  count: (value: number, one: string, many?: string) => string;
   /** A share from 0 to 1 in whole per cent: 62 %. */
   percent: (share: number) => string;
   /**
@@ -41,6 +43,7 @@ function createFormats(locale: string): Formats {
   const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
     number: (value) => numbers.format(value),
+    count: (value, one, many = `${one}s`) => `${numbers.format(value)} ${value === 1 ? one : many}`,
     percent: (share) => percents.format(share),
     money: moneyFormat(locale, { trailingZeroDisplay: 'stripIfInteger' }, { maximumFractionDigits: 2 }),
     compactMoney: moneyFormat(locale, { ...COMPACT, minimumFractionDigits: 0 }, COMPACT),

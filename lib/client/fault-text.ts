@@ -107,6 +107,25 @@ export interface FailedQuery {
   refetch: (() => unknown) | undefined;
 }
 
+interface AnyQuery {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** The failed ones of some queries, as one; null where none failed. */
+export function failedAmong(queries: readonly AnyQuery[]): FailedQuery | null {
+  const failed = queries.filter(({ error }) => error !== null);
+  if (!failed[0]) return null;
+  return {
+    error: failed[0].error,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}
+
 /** The properties of a failed query's notice. It offers a retry, unless the same request would fail again. */
 export function faultNotice({ error, isFetching, refetch }: FailedQuery) {
   const fault = faultOf(error);

@@ -4,6 +4,9 @@ import { isBlank } from '@/lib/domain/blank';
 /** The name, or the code of a home without one. */
 export const nameOf = ({ name, code }: { name: string; code: string }): string => (isBlank(name) ? code : name.trim());
 
+/** The address of a home's page. */
+export const homePath = (id: string): string => `/properties/${encodeURIComponent(id)}`;
+
 /** '85 m²' in whole units, with "≈" if it is converted; null if no size is given. */
 export function areaText(unit: AreaUnit, home: HomeSize, number: (value: number) => string): string | null {
   const area = areaIn(unit, home);

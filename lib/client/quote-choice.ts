@@ -8,6 +8,7 @@ import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domai
 import type { Stay } from '@/lib/domain/stays/stay';
 import { list, word } from '@/lib/search/codec';
 import { useAddressStates } from './address-state';
+import { homePath } from './home-words';
 
 /** The choices of a quote beside its stay. */
 export interface QuoteChoice {
@@ -39,7 +40,7 @@ export const optionsText = ({ options, pets }: Pick<QuoteChoice, 'options' | 'pe
 
 /** The address of a quote's own, printable page. */
 export const quotePath = (id: string, stay: Stay, choice: QuoteChoice): string =>
-  `/properties/${encodeURIComponent(id)}/quote?${quoteParameters(stay, choice)}`;
+  `${homePath(id)}/quote?${quoteParameters(stay, choice)}`;
 
 const TEXTS = { options: parseAsString, pets: parseAsString, months: parseAsString };
 

@@ -30,9 +30,29 @@ export const marked = (text: string, isConverted: boolean): string => (isConvert
 export const ratesText = ({ table }: Converter, writeDay: (day: Day) => string): string =>
   `Converted at the rates of ${writeDay(parseDay(table.day) ?? 0)} (${table.source})`;
 
+interface SumFormats {
+  amount: (amount: string, currency: string) => string;
+  number: (value: number) => string;
+  day: (day: Day) => string;
+}
+
+/** Writes sums in the reporting currency, without their cents. */
+export function useReporting({ amount, number, day }: SumFormats) {
+  const converter = useConverter();
+  return {
+    worth: (sum: string | number, { currency, converted }: Pick<ReportingHead, 'currency' | 'converted'>) =>
+      marked(amount(Number(sum).toFixed(0), currency), converted),
+    /** The title of a sum. */
+    rates: (isConverted: boolean) => (isConverted && converter ? ratesText(converter, day) : undefined),
+    leftOut: (head: LeftOut) => leftOutText(head, number),
+  };
+}
+
+type LeftOut = Pick<ReportingHead, 'leftOutHomes' | 'leftOutCurrencies'>;
+
 /** The homes that a sum leaves out: 'without 3 homes in XYZ: no rate'; null where it leaves none out. */
 export function leftOutText(
-  { leftOutHomes, leftOutCurrencies }: Pick<ReportingHead, 'leftOutHomes' | 'leftOutCurrencies'>,
+  { leftOutHomes, leftOutCurrencies }: LeftOut,
   number: (value: number) => string,
 ): string | null {
   if (leftOutHomes === 0) return null;

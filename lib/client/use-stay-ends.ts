@@ -7,6 +7,7 @@ import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { faultsOfStay } from '@/lib/domain/stays/stay-faults';
 import { type DayText, violationText } from '@/lib/domain/stays/words';
 import { nightsText } from './day-sentence';
+import { type FailedQuery, faultNotice } from './fault-text';
 import { useToday } from './today';
 import { type ChosenDays, NO_DAYS, readEnds } from './use-chosen-stay';
 import { useSearch } from './use-search';
@@ -66,11 +67,20 @@ export function withEnds(
   return { checkIn: start, checkOut: end };
 }
 
-/** The fault of the list's stay; null without a stay or a fault. */
-export function useStayFault(day: DayText): string | null {
+/** Makes the properties of a failed list's notice. Dates that are no stay fail again, and say what is wrong with them. */
+export function useListNotice(day: DayText): (query: FailedQuery) => ReturnType<typeof faultNotice> {
   const { checkIn, checkOut, guests } = useSearch().search.filter;
   const { words, isWrong } = readingOf({ checkIn, checkOut }, guests, useToday(), day);
-  return isWrong ? words : null;
+  if (!isWrong) return faultNotice;
+  const title = 'These dates are not a valid stay';
+  return () => ({
+    title,
+    advice: words,
+    detail: undefined,
+    requestId: undefined,
+    onRetry: undefined,
+    isPending: false,
+  });
 }
 
 /** A summary of a stay while its fields are filled. */

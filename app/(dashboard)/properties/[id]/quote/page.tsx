@@ -4,6 +4,7 @@ import { QuotePage } from '@/components/quote/quote-page';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 import { addressFaultText } from '@/lib/client/filter-words';
+import { homePath } from '@/lib/client/home-words';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { quoteRequest } from '@/lib/portfolio/requests';
 
@@ -31,10 +32,7 @@ export default async function Page({ searchParams }: PageProps) {
           {faults.map((fault) => (
             <p key={fault.parameter}>{addressFaultText(fault)}.</p>
           ))}
-          <PageLink
-            href={`/properties/${encodeURIComponent(id)}#calendar`}
-            className="font-medium text-accent hover:underline"
-          >
+          <PageLink href={`${homePath(id)}#calendar`} className="font-medium text-accent hover:underline">
             {hasStay ? 'To the home’s calendar' : 'Choose one on the home’s calendar'}
           </PageLink>
         </Notice>
