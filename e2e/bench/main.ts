@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { Argument, Command, InvalidArgumentError } from 'commander';
-import type { Bench, BenchOptions, Table } from './bench';
+import { type Bench, type BenchOptions, FEW_HOMES, type Table } from './bench';
 import { exportBench } from './export';
 import { faultsBench } from './faults/faults';
 import { historyBench } from './history';
@@ -11,6 +12,7 @@ import { loadBench } from './load';
 import { propertiesPageBench } from './properties-page';
 import { proxyBench } from './proxy';
 import { searchBench } from './search';
+import { withDashboard } from './seeded-dashboard';
 import { serviceBench } from './service';
 import { staysBench } from './stays';
 import { syncBench } from './sync';
@@ -33,6 +35,9 @@ const BENCHES: readonly Bench[] = [
   timelineBench,
 ];
 
+/** They have sizes of their own (--kills, --parts), and run for minutes. */
+const LONG: readonly Bench[] = [faultsBench, loadBench];
+
 // package.json starts this with --single-threaded-gc: V8's four collecting threads would delay the measured server and
 // the clock by up to 20 ms on two cores.
 await new Command('bench')
@@ -41,19 +46,46 @@ await new Command('bench')
   .addHelpText('after', `\n${BENCHES.map(({ name, about }) => `${name.padEnd(10)} ${about}`).join('\n')}`)
   .option('--kills <number>', 'faults: how often the app is killed', atLeastOne, 50)
   .option('--parts <name...>', 'faults: only these of upstream, kills, postgres, disk, files, readers')
-  .action(async (names: string[], options: BenchOptions) => {
-    const [cpu] = os.cpus();
-    const load = os.loadavg().map((busy) => busy.toFixed(1));
-    // Figures that were taken while the machine was busy say little.
-    console.log(
-      `Node ${process.version}, ${os.cpus().length} × ${cpu?.model ?? 'unknown processor'}, load ${load.join(' ')}`,
-    );
-    for (const { name, about, run } of BENCHES.filter(({ name }) => names.length === 0 || names.includes(name))) {
-      console.log(`\n${name}: ${about}`);
-      for (const table of await run(options)) print(table);
-    }
+  .option('--smallest', 'only show that each one but faults and load works: its figures say nothing', false)
+  .option('--report <file>', 'with --smallest: write how many passed and failed, as JSON')
+  .action(async (names: string[], { report, ...options }: BenchOptions & { report?: string }) => {
+    const asked = BENCHES.filter(({ name }) => names.length === 0 || names.includes(name));
+    if (!options.smallest) return measure(asked, options);
+    const short = asked.filter((bench) => !LONG.includes(bench));
+    const failed = await withDashboard(FEW_HOMES, (shared) => attempt(short, { ...options, shared }));
+    if (failed > 0) process.exitCode = 1;
+    if (report) writeFileSync(report, JSON.stringify({ passed: short.length - failed, failed }));
   })
   .parseAsync();
+
+async function measure(benches: readonly Bench[], options: BenchOptions): Promise<void> {
+  const [cpu] = os.cpus();
+  const load = os.loadavg().map((busy) => busy.toFixed(1));
+  // Figures that were taken while the machine was busy say little.
+  console.log(
+    `Node ${process.version}, ${os.cpus().length} × ${cpu?.model ?? 'unknown processor'}, load ${load.join(' ')}`,
+  );
+  for (const { name, about, run } of benches) {
+    console.log(`\n${name}: ${about}`);
+    for (const table of await run(options)) print(table);
+  }
+}
+
+/** Runs each benchmark. @returns how many failed */
+async function attempt(benches: readonly Bench[], options: BenchOptions): Promise<number> {
+  let failed = 0;
+  for (const { name, run } of benches) {
+    const began = performance.now();
+    try {
+      await run(options);
+      console.log(`bench ${name} works (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+      failed += 1;
+      console.error(`bench ${name} failed:`, error);
+    }
+  }
+  return failed;
+}
 
 function atLeastOne(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);

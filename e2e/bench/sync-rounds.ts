@@ -1,4 +1,4 @@
-// Syncs beside downloads, in a process with the dashboard's options. Prints the table as JSON.
+// Syncs beside downloads, in a process with the dashboard's options: `sync-rounds.ts HOMES ROUNDS`. Prints the table as JSON.
 import http from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,9 +8,8 @@ import { SyncThread } from '@/lib/sync/thread';
 import { inFolder, median, type Table, timed } from './bench';
 import { seededAccount, startEmbeddedService } from './service-process';
 
-const HOMES = 20_000;
+const [HOMES, ROUNDS] = process.argv.slice(2).map(Number) as [number, number];
 const CONCURRENCY = 4;
-const ROUNDS = 7;
 const RATIO = 1.5;
 const LONGEST_BLOCK_MS = 30;
 

@@ -41,9 +41,15 @@ const CHECKS = {
       { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
   },
+  // Whether each benchmark still works, not how fast anything is.
+  bench: async () => {
+    await ensureBuilt();
+    const program = ['--import', './lib/launch/program.mjs', 'e2e/bench/main.ts'];
+    return suite([...program, '--smallest', '--report', report], (of) => [of.passed, of.failed]);
+  },
 };
 /** These use every processor, and run one after the other. The others only read the sources, side by side. */
-const SUITES = ['unit', 'e2e'];
+const SUITES = ['unit', 'e2e', 'bench'];
 
 const names = parseArgs({ options: { only: { type: 'string' } } }).values.only?.split(',') ?? Object.keys(CHECKS);
 const unknown = names.find((name) => !CHECKS[name]);
