@@ -29,7 +29,7 @@ export async function register(): Promise<void> {
       import('@/lib/auth/start-access'),
       import('@/lib/connections/rotate'),
       import('@/lib/connections/secrets/secrets'),
-      import('@/lib/mirror/current-mirror'),
+      import('./lib/database/current-database'),
       import('@/lib/sync/current-sync'),
       import('@/lib/watches/rounds'),
       import('@/lib/portfolio/insights/thread'),

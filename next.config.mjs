@@ -68,7 +68,7 @@ export default {
   // A folder with everything that the server needs, completed by lib/launch/build.mjs.
   output: 'standalone',
   outputFileTracingRoot: import.meta.dirname,
-  // Imported as it stands (lib/sqlite.ts), where no tracing sees it.
+  // Imported as it stands (lib/database/sqlite.ts), where no tracing sees it.
   outputFileTracingIncludes: {
     '/*': [
       'node_modules/@photostructure/sqlite/{package.json,dist/index.mjs}',

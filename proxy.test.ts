@@ -1,12 +1,12 @@
 import { unstable_doesMiddlewareMatch as runsFor } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askMirror } from './lib/mirror/current-mirror';
-import { StorageError } from './lib/mirror/storage-fault';
+import { askMirror } from './lib/database/current-database';
+import { StorageError } from './lib/database/storage-fault';
 import nextConfig from './next.config.mjs';
 import { config, proxy } from './proxy';
 
-vi.mock('./lib/mirror/current-mirror', () => ({ askMirror: vi.fn(async () => {}) }));
+vi.mock('./lib/database/current-database', () => ({ askMirror: vi.fn(async () => {}) }));
 
 const runsAt = (url: string) => runsFor({ config, nextConfig, url });
 

@@ -6,8 +6,8 @@ import { errorAnswer } from '@/lib/http/errors';
 import { NONCE_HEADER, newNonce, PAGE_HEADER, pagePolicy } from '@/lib/http/page-policy';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
 import { unavailablePage } from '@/lib/http/unavailable-page';
-import { askMirror } from '@/lib/mirror/current-mirror';
-import { isStorageError, type StorageError } from '@/lib/mirror/storage-fault';
+import { askMirror } from './lib/database/current-database';
+import { isStorageError, type StorageError } from './lib/database/storage-fault';
 import { env } from './lib/runtime/env';
 
 /** The address that every broken one leads to: Next would answer those with a bare 500. */

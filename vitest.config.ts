@@ -13,7 +13,7 @@ const RULES = [
 /** Files that replace modules, or change process-wide values. */
 const ALONE = [
   ...['app/**/*.test.ts', 'lib/runtime/one-per-process.test.ts', 'lib/connections/**/*.test.ts'],
-  ...['lib/auth/start-access.test.ts', 'lib/mirror/disk-room.test.ts'],
+  ...['lib/auth/start-access.test.ts', 'lib/database/disk-room.test.ts'],
   ...['lib/sync/thread.test.ts', 'lib/watches/digests.test.ts'],
 ];
 
@@ -38,7 +38,7 @@ export default defineConfig({
   test: {
     // Requests are logged at info: of no use among the results.
     env: { LOG_LEVEL: 'warn' },
-    // lib/sqlite.fixture.ts says why.
+    // lib/database/sqlite.fixture.ts says why.
     execArgv: ['--expose-gc'],
     // All but performance.now: Vitest on Node 20.9 measures its own timeouts by it.
     fakeTimers: {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { openMirror } from '@/lib/database/handle';
 import { ensureBrowser } from '@/lib/launch/browser.mjs';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
-import { openMirror } from '@/lib/mirror/mirror';
 import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
 import { inFolder } from './bench';
 import { fill } from './portfolio';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Mirror, openMirror } from '@/lib/mirror/mirror';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import { exportProperties } from '@/lib/portfolio/export/export';
 import { type Bench, FEW_HOMES, inFolder, type Table, timed } from './bench';
 import { fill, TODAY } from './portfolio';

@@ -1,11 +1,11 @@
 import { factsOf } from '@/lib/contract/facts';
+import { BATCH } from '@/lib/database/batches';
+import type { Mirror } from '@/lib/database/handle';
 import { type DemoHome, generatePortfolio } from '@/lib/demo/portfolio';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { occupancyFrom } from '@/lib/domain/occupancy';
-import { BATCH } from '@/lib/mirror/batches';
 import { saveConnection, writing } from '@/lib/mirror/connections';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { saveCalendars } from '@/lib/mirror/save-calendars';
 import { saveProperties } from '@/lib/mirror/save-properties';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openMirror } from '@/lib/mirror/mirror';
+import { openMirror } from '@/lib/database/handle';
 import { getPeople } from '@/lib/mirror/people';
 import { answerAuth } from './answer-auth';
 import type { AuditContext } from './audit';

@@ -1,4 +1,4 @@
-import { onEachEngine } from '@/lib/mirror/engines.fixture';
+import { onEachEngine } from '@/lib/database/engines.fixture';
 import { attemptsSuite } from './attempts.suite';
 import { devicesSuite } from './devices.suite';
 import { invitationSuite } from './invitations.suite';

@@ -1,9 +1,9 @@
+import { StorageError } from '@/lib/database/storage-fault';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { readJson } from '@/lib/http/body';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address';
 import { methodRefused } from '@/lib/http/only/only';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
-import { StorageError } from '@/lib/mirror/storage-fault';
 import { type Auth, CODE_USED } from './auth';
 import { tooManyAttempts, unauthenticated } from './errors';
 import { inStorageTerms } from './storage';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/mirror/mirror';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import { accountAttempts, codeUses, networkOf } from './attempts';
 
 const MINUTE = 60_000;

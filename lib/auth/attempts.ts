@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
 import { countAttempts, forgetAttempts } from '@/lib/mirror/attempts';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { tooManyAttempts } from './errors';
 
 interface Limit {

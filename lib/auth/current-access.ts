@@ -1,8 +1,8 @@
 import { isDemoOnly } from '@/lib/connections/list';
 import { keysFor } from '@/lib/connections/secrets/secrets';
+import { currentMirror } from '@/lib/database/current-database';
+import type { Mirror } from '@/lib/database/handle';
 import { reachOf } from '@/lib/http/origin';
-import { currentMirror } from '@/lib/mirror/current-mirror';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { env } from '@/lib/runtime/env';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { type Auth, createAuth } from './auth';

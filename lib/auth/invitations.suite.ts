@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { ADMINISTRATOR, type Installation, ORIGIN, openInstallation, PASSWORD, secretIn } from './access.fixture';
 import { type AuditContext, auditPage } from './audit';
 import { invite, lookAtLink, makeResetLink, openLinks, takeLink, withdrawLink } from './invitations';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
 import {
   addInvitation,
@@ -9,7 +10,6 @@ import {
   type Invitation,
   takeInvitation,
 } from '@/lib/mirror/invitations';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { addPerson, EmailTakenError, getPeople, setPassword } from '@/lib/mirror/people';
 import { linkAttempts, networkOf } from './attempts';
 import { type AuditContext, type RequestOrigin, record } from './audit';

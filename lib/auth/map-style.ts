@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { currentMirror } from '@/lib/database/current-database';
+import type { Mirror } from '@/lib/database/handle';
 import { readBody } from '@/lib/domain/read-body';
-import { currentMirror } from '@/lib/mirror/current-mirror';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { getSetting, setSetting } from '@/lib/mirror/settings';
 import { env, safeUrl } from '@/lib/runtime/env';
 import { type AuditContext, record } from './audit';

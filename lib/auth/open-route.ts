@@ -1,7 +1,7 @@
+import { currentMirror } from '@/lib/database/current-database';
+import type { Mirror } from '@/lib/database/handle';
 import { handle } from '@/lib/http/handle';
 import { requireTrustedOrigin } from '@/lib/http/origin';
-import { currentMirror } from '@/lib/mirror/current-mirror';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { type RequestOrigin, requestOrigin } from './audit';
 
 interface OpenRequest {

@@ -1,5 +1,5 @@
+import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
-import type { Mirror } from '@/lib/mirror/mirror';
 import {
   changeRole as changeRoleRow,
   dropPerson,

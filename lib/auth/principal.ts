@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Mirror } from '@/lib/mirror/mirror';
+import type { Mirror } from '@/lib/database/handle';
 import { endSessions, type FoundSession, findSession, getMemberships, hasPeople } from '@/lib/mirror/people';
 import type { Auth } from './auth';
 import { may, type Permission, type Role, roleOf } from './roles';

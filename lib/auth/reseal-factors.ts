@@ -1,5 +1,5 @@
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import type { Mirror } from '@/lib/mirror/mirror';
+import type { Mirror } from '@/lib/database/handle';
 import { getSealedFactors, replaceSealedFactor, type SealedFactor } from '@/lib/mirror/second-factors';
 import { versionOf } from './auth';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { ADMINISTRATOR, cookieOf, ORIGIN, openInstallation, PASSWORD, secretIn } from './access.fixture';
 import { makeResetLink, takeLink } from './invitations';
 import { signMeOut, signOutPerson } from './people';

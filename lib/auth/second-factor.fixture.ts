@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { ADMINISTRATOR, type Installation, openInstallation, PASSWORD } from './access.fixture';
 import { auditPage } from './audit';
 import { totp } from './totp.fixture';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { ADMINISTRATOR, cookieOf, PASSWORD } from './access.fixture';
 import { withSecondFactor } from './second-factor.fixture';
 import { totp } from './totp.fixture';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
 import { addInvitation, dropInvitations, getInvitation, takeInvitation } from '@/lib/mirror/invitations';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { addPerson, EmailTakenError, hasPeople } from '@/lib/mirror/people';
 import { linkAttempts, networkOf } from './attempts';
 import { type RequestOrigin, record } from './audit';

@@ -1,8 +1,8 @@
 import type { createAuthMiddleware } from 'better-auth/api';
 import { getSessionFromCtx, isAPIError } from 'better-auth/api';
+import type { Mirror } from '@/lib/database/handle';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { dropAttempts } from '@/lib/mirror/attempts';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { dropEndedSessions, dropWaysIn } from '@/lib/mirror/people';
 import { getChallenged } from '@/lib/mirror/second-factors';
 import { accountAttempts, signInAttempts } from './attempts';

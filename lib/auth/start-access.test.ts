@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 import { hasPeople } from '@/lib/mirror/people';
 import { startAccess } from './start-access';
 

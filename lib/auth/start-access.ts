@@ -1,4 +1,4 @@
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 import { env } from '@/lib/runtime/env';
 import { passwordFault } from './passwords';
 import { addFirstAdministrator, newSetupCode } from './setup';

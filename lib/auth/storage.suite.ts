@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
-import { StorageError } from '@/lib/mirror/storage-fault';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { StorageError } from '@/lib/database/storage-fault';
 import { readOnly } from '@/lib/mirror/storage-faults.fixture';
 import { ADMINISTRATOR, type Installation, openInstallation, PASSWORD } from './access.fixture';
 

@@ -1,4 +1,4 @@
-import { isStorageError, type StorageError } from '@/lib/mirror/storage-fault';
+import { isStorageError, type StorageError } from '@/lib/database/storage-fault';
 
 /** The storage fault that better-auth has wrapped in an error of its own; null for another error. */
 export function storageFaultIn(error: unknown): StorageError | null {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { currentMirror } from '@/lib/database/current-database';
 import { saveConnection } from '@/lib/mirror/connections';
-import { currentMirror } from '@/lib/mirror/current-mirror';
 import { builtInConnection } from './built-in';
 import { alterConnection, openConnection, removeConnection } from './connections';
 import { listConnections } from './list';

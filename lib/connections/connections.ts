@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CannotOpenError } from '@/lib/connections/secrets/seal';
 import { open, seal } from '@/lib/connections/secrets/secrets';
+import { currentMirror } from '@/lib/database/current-database';
 import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { saveConnection } from '@/lib/mirror/connections';
-import { currentMirror } from '@/lib/mirror/current-mirror';
 import { markRemoved } from '@/lib/mirror/remove-connection';
 import { endCrawl, endRuns } from '@/lib/mirror/runs';
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Mirror, openMirror } from '@/lib/mirror/mirror';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import { connect } from '@/lib/mirror/mirror.fixture';
 import { getRates, SHIPPED_RATES } from '@/lib/mirror/rates';
 import { refreshRates } from './refresh-rates';

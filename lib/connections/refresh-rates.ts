@@ -1,6 +1,6 @@
+import type { Mirror } from '@/lib/database/handle';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { readRates } from '@/lib/domain/read-rates';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { keepRates, ratesFetchedAt } from '@/lib/mirror/rates';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Keyring } from '@/lib/connections/secrets/keyring';
 import { openWith, sealWith } from '@/lib/connections/secrets/seal';
 import { currentKeyring } from '@/lib/connections/secrets/secrets';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 import { getStoredConnection, getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
 import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import { addConnection, partner } from './connections.fixture';

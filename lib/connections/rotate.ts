@@ -1,6 +1,6 @@
 import type { Keyring } from '@/lib/connections/secrets/keyring';
 import { CannotOpenError, isSealedAnew, openWith, sealWith } from '@/lib/connections/secrets/seal';
-import type { Mirror } from '@/lib/mirror/mirror';
+import type { Mirror } from '@/lib/database/handle';
 import { getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
 
 export interface Rotation {

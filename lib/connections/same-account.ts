@@ -1,7 +1,7 @@
 import { factsOf } from '@/lib/contract/facts';
+import type { Mirror } from '@/lib/database/handle';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { heldHomes } from '@/lib/mirror/held-homes';
-import type { Mirror } from '@/lib/mirror/mirror';
 import type { Connection } from '@/lib/upstream/connection';
 import { readAccount } from './read-account';
 

@@ -123,7 +123,7 @@ async function requireFreePort(/** @type {string} */ name, /** @type {string} */
 
 /** Ends when a database file is damaged or of another user: started again and again it would not mend. */
 async function requireSoundFiles() {
-  const { requireSound } = await import('../mirror/sound-file');
+  const { requireSound } = await import('@/lib/database/sound-file');
   for (const file of [env.databaseUrl, ...(env.serviceOn ? [env.serviceDatabaseUrl] : [])]) {
     try {
       if (!file.includes('://')) requireSound(file);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { SqliteFile, sqliteCode } from '@/lib/sqlite';
+import { SqliteFile, sqliteCode } from '@/lib/database/sqlite';
 import { MaintenanceError } from './data-files';
 
 const NAMES = new Set(['staygrid.db', 'service.db', 'app-secret', 'demo-token']);

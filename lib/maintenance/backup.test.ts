@@ -16,9 +16,9 @@ import { buffer, text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SqliteFile } from '@/lib/database/sqlite';
+import { statementsCollected } from '@/lib/database/sqlite.fixture';
 import { bundled } from '@/lib/runtime/bundled.fixture';
-import { SqliteFile } from '@/lib/sqlite';
-import { statementsCollected } from '@/lib/sqlite.fixture';
 import { backUp } from './backup';
 import { restore } from './restore';
 

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { sqliteCode } from '@/lib/sqlite';
+import { sqliteCode } from '@/lib/database/sqlite';
 import { type Contents, inDatabase, readArchive } from './archive';
 import { ADMISSIONS, type DataFile, type DataLocation, dataOf, inWorkFolder, MaintenanceError } from './data-files';
 

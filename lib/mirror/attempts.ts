@@ -1,4 +1,4 @@
-import type { Mirror } from './mirror';
+import type { Mirror } from '@/lib/database/handle';
 
 interface Count {
   count: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Mirror } from './mirror';
-import type { Tables } from './schema';
+import type { Mirror } from '@/lib/database/handle';
+import type { Tables } from '@/lib/database/schema';
 
 /** An event of the audit log. */
 export interface AuditEntry {

@@ -1,10 +1,10 @@
+import type { Mirror } from '@/lib/database/handle';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
-import type { Mirror } from './mirror';
 
 export interface StoredCalendar {
   propertyId: string;

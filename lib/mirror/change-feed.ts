@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { Mirror } from '@/lib/database/handle';
 import { type ChangeType, changeType } from '@/lib/domain/change-type';
 import type { KeptSums } from '@/lib/domain/history';
 import type { StoredRow } from '@/lib/search/fields';
 import { CALENDAR, LISTED } from './changes';
 import { rowsOf } from './find';
 import { InvalidCursorError } from './find-cursor';
-import type { Mirror } from './mirror';
 
 /** Rows read for one page of the feed; few of them may have the requested types. */
 const READ_AT_ONCE = 2000;

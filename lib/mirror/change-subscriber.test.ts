@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { StorageError } from '@/lib/database/storage-fault';
 import { ChangeSubscriber } from './change-subscriber';
-import { StorageError } from './storage-fault';
 
 test('reads while the highest sequence number rises, and again after a read that failed', async () => {
   let reads = 0;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isStorageError } from './storage-fault';
+import { isStorageError } from '@/lib/database/storage-fault';
 
 export interface Chunk {
   /** The sequence number of its last row. */

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import { insertCompiledOnce } from './compiled-once';
+import type { Mirror } from '@/lib/database/handle';
+import { insertCompiledOnce } from '@/lib/database/prepared';
+import type { Tables } from '@/lib/database/schema';
 import type { Writing } from './connections';
-import type { Mirror } from './mirror';
-import type { Tables } from './schema';
 
 /** A changed field; undefined stands for an absent value. */
 export interface FieldChange {

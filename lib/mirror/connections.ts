@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Mirror } from './mirror';
-import type { Tables } from './schema';
+import type { Mirror } from '@/lib/database/handle';
+import type { Tables } from '@/lib/database/schema';
 
 /** A partner account: where its service is. Everything mirrored belongs to one. */
 export interface Connection {

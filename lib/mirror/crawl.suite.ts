@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
@@ -8,9 +10,7 @@ import { calendarsToFetch, calendarsToFetchOf, getCalendars } from './calendars'
 import { changesOf, type FieldChange, KEPT_OF_A_HOME, logChanges, SLACK } from './changes';
 import { type Writing, writing } from './connections';
 import { countSeen, dropRejections, getRejections, saveRejections, withdrawUnseen } from './crawl';
-import type { NewDatabase } from './engines.fixture';
 import { facetsOf } from './find';
-import { type Mirror, openMirror } from './mirror';
 import { answerAt, connect, factsOfRow, saveRows, TODAY } from './mirror.fixture';
 import { getProperty, readProperties } from './property';
 import { type KnownCalendar, saveCalendars } from './save-calendars';

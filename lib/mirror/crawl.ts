@@ -1,7 +1,7 @@
-import { BATCH } from './batches';
+import { BATCH } from '@/lib/database/batches';
+import type { Mirror } from '@/lib/database/handle';
 import { LISTED, logChanges, storable } from './changes';
 import type { Writing } from './connections';
-import type { Mirror } from './mirror';
 
 /**
  * Withdraws properties that no crawl since a certain one has seen, BATCH at most: to be repeated until none is left.

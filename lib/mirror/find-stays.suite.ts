@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
@@ -15,9 +17,7 @@ import { RATES, rentsBy, searchRows } from '@/lib/search/match.oracle';
 import { anySort, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { writing } from './connections';
-import type { NewDatabase } from './engines.fixture';
 import { facetsOf, findProperties, findStays, portfolioFor } from './find';
-import { type Mirror, openMirror } from './mirror';
 import { answerAt, connect, saveRows } from './mirror.fixture';
 import { keepRates } from './rates';
 import { saveCalendars } from './save-calendars';

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { facetsOfRows, RATES, rentsBy, searchRows } from '@/lib/search/match.oracle';
@@ -8,10 +10,8 @@ import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { writing } from './connections';
 import { withdrawUnseen } from './crawl';
-import type { NewDatabase } from './engines.fixture';
 import { facetsOf, findProperties, matchingIds } from './find';
 import { InvalidCursorError } from './find-cursor';
-import { type Mirror, openMirror } from './mirror';
 import { answerAt, connect, inBatches, saveRows, TODAY } from './mirror.fixture';
 import { keepRates } from './rates';
 import { saveCalendars } from './save-calendars';

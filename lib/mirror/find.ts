@@ -1,3 +1,4 @@
+import type { Mirror } from '@/lib/database/handle';
 import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
@@ -21,7 +22,6 @@ import type { Rejected } from './columns/near-misses';
 import type { PageStart } from './columns/order';
 import type { PortfolioColumns, StayPrice } from './columns/portfolio';
 import { bondOf, readCursor, writeCursor } from './find-cursor';
-import type { Mirror } from './mirror';
 
 export interface PropertiesPage {
   items: PropertyRow[];

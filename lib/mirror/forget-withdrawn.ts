@@ -1,6 +1,6 @@
-import { BATCH } from './batches';
+import { BATCH } from '@/lib/database/batches';
+import type { Mirror } from '@/lib/database/handle';
 import type { Writing } from './connections';
-import type { Mirror } from './mirror';
 
 /**
  * The most withdrawn homes that a connection keeps, the latest first, so that links to them still work. Without a limit,

@@ -1,5 +1,5 @@
+import type { Mirror } from '@/lib/database/handle';
 import type { PropertyFacts } from '@/lib/domain/property';
-import type { Mirror } from './mirror';
 
 /** The homes of a connection that are not withdrawn. */
 export async function heldHomes({ db }: Pick<Mirror, 'db'>, connectionId: string): Promise<PropertyFacts[]> {

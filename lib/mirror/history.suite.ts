@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import { type Calendar, clip } from '@/lib/domain/calendar';
 import { wholeCalendar } from '@/lib/domain/calendar.arbitrary';
 import { changesBetween, writeFormerDays } from '@/lib/domain/history';
@@ -8,9 +10,7 @@ import { rowWithId } from '@/lib/search/search.arbitrary';
 import { CALENDAR, changesOf, KEPT_OF_A_HOME, logChanges, NEW, SLACK } from './changes';
 import { type Writing, writing } from './connections';
 import { withdrawUnseen } from './crawl';
-import type { NewDatabase } from './engines.fixture';
 import { calendarsAsOf, forgetChanges, propertyAsOf } from './history';
-import { type Mirror, openMirror } from './mirror';
 import { answerAt, connect, factsOfRow } from './mirror.fixture';
 import { saveCalendars } from './save-calendars';
 import { saveProperties } from './save-properties';

@@ -1,4 +1,8 @@
 import type { Insertable } from 'kysely';
+import { BATCH } from '@/lib/database/batches';
+import type { Mirror } from '@/lib/database/handle';
+import { insertCompiledOnce } from '@/lib/database/prepared';
+import type { Tables } from '@/lib/database/schema';
 import type { Calendar, CalendarRange } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
@@ -12,12 +16,8 @@ import {
   readFormerDays,
 } from '@/lib/domain/history';
 import type { Interval } from '@/lib/domain/interval';
-import { BATCH } from './batches';
 import { CALENDAR, LISTED, NEW } from './changes';
-import { insertCompiledOnce } from './compiled-once';
 import type { Writing } from './connections';
-import type { Mirror } from './mirror';
-import type { Tables } from './schema';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,3 +1,4 @@
+import type { Mirror } from '@/lib/database/handle';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
@@ -5,7 +6,6 @@ import { horizonFrom } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { Chunk } from './change-subscriber';
 import { NEW } from './changes';
-import type { Mirror } from './mirror';
 import { changedIds } from './nights-ahead';
 
 /** A listed home as received, with its calendar. */

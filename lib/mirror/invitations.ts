@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Mirror } from './mirror';
-import type { Tables } from './schema';
+import type { Mirror } from '@/lib/database/handle';
+import type { Tables } from '@/lib/database/schema';
 
 /** The purpose of a link or code: set the installation up, join it, or choose a new password. */
 export type InvitationKind = 'setup' | 'join' | 'reset';

@@ -1,6 +1,6 @@
-import { WRONG_CLOCK_MS } from './clock-skew';
+import { WRONG_CLOCK_MS } from '@/lib/database/clock-skew';
+import type { Mirror } from '@/lib/database/handle';
 import type { Writing } from './connections';
-import type { Mirror } from './mirror';
 
 /** The instance that may sync a connection. */
 export interface Lease {

@@ -1,15 +1,15 @@
+import { BATCH } from '@/lib/database/batches';
+import type { Mirror } from '@/lib/database/handle';
 import type { PropertyFacts } from '@/lib/domain/property';
+import type { FieldChange } from '@/lib/mirror/changes';
+import { type Connection, saveConnection, type Writing, writing } from '@/lib/mirror/connections';
+import { findProperties } from '@/lib/mirror/find';
+import { saveCalendars } from '@/lib/mirror/save-calendars';
+import { type PropertyAnswer, saveProperties } from '@/lib/mirror/save-properties';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { calendarOf, TODAY } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { BATCH } from './batches';
-import type { FieldChange } from './changes';
-import { type Connection, saveConnection, type Writing, writing } from './connections';
-import { findProperties } from './find';
-import type { Mirror } from './mirror';
-import { saveCalendars } from './save-calendars';
-import { type PropertyAnswer, saveProperties } from './save-properties';
 
 // The fixtures of the suites of both engines.
 

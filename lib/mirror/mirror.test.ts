@@ -1,11 +1,11 @@
-import { crawlSuite } from './crawl.suite';
-import { onEachEngine } from './engines.fixture';
-import { findSuite } from './find.suite';
-import { findStaysSuite } from './find-stays.suite';
-import { historySuite } from './history.suite';
-import { portfoliosSuite } from './portfolios.suite';
-import { syncStateSuite } from './sync-state.suite';
-import { withdrawnSuite } from './withdrawn.suite';
+import { onEachEngine } from '@/lib/database/engines.fixture';
+import { crawlSuite } from '@/lib/mirror/crawl.suite';
+import { findSuite } from '@/lib/mirror/find.suite';
+import { findStaysSuite } from '@/lib/mirror/find-stays.suite';
+import { historySuite } from '@/lib/mirror/history.suite';
+import { portfoliosSuite } from '@/lib/mirror/portfolios.suite';
+import { syncStateSuite } from '@/lib/mirror/sync-state.suite';
+import { withdrawnSuite } from '@/lib/mirror/withdrawn.suite';
 
 onEachEngine('the mirror', [
   historySuite,

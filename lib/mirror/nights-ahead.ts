@@ -1,3 +1,4 @@
+import type { Mirror } from '@/lib/database/handle';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
@@ -7,7 +8,6 @@ import type { PropertyFacts } from '@/lib/domain/property';
 import type { Chunk } from './change-subscriber';
 import { rowsOf } from './find';
 import { calendarsAsOf } from './history';
-import type { Mirror } from './mirror';
 
 /** Homes read in one go: a calendar may be a megabyte. */
 const AT_ONCE = 100;

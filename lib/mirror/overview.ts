@@ -1,3 +1,4 @@
+import type { Mirror } from '@/lib/database/handle';
 import type { Day } from '@/lib/domain/day';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
@@ -8,7 +9,6 @@ import { NEW } from './changes';
 import { type Bits, countBits, slotsOf } from './columns/bits';
 import type { PortfolioColumns } from './columns/portfolio';
 import { bookablePortfolio, bookableRows, matchesOf } from './find';
-import type { Mirror } from './mirror';
 
 /** The nights ahead that count as this month. */
 const MONTH = 30;

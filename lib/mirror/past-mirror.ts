@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BATCH } from '@/lib/database/batches';
+import { TEMPORARY } from '@/lib/database/database';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { occupancyFrom } from '@/lib/domain/occupancy';
 import type { PropertyFacts } from '@/lib/domain/property';
-import { BATCH } from './batches';
 import { saveConnection, writing } from './connections';
-import { TEMPORARY } from './database';
 import { calendarsAsOf, propertiesAsOf } from './history';
-import { type Mirror, openMirror } from './mirror';
 import { getRates, keepRates } from './rates';
 import { saveCalendars } from './save-calendars';
 import { saveProperties } from './save-properties';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, type Transaction } from 'kysely';
-import { compiledOnce } from './compiled-once';
-import type { Mirror } from './mirror';
-import { oneAtATime } from './one-at-a-time';
-import type { Tables } from './schema';
+import type { Mirror } from '@/lib/database/handle';
+import { oneAtATime } from '@/lib/database/one-at-a-time';
+import { compiledOnce } from '@/lib/database/prepared';
+import type { Tables } from '@/lib/database/schema';
 import { dropWatchesOf } from './watches';
 
 /** A person who may sign in. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import { dayAt } from '@/lib/domain/day';
 import type { PropertyRow } from '@/lib/search/fields';
 import { rowWithId } from '@/lib/search/search.arbitrary';
 import { countBits } from './columns/bits';
 import { PortfolioColumns } from './columns/portfolio';
 import { writing } from './connections';
-import type { NewDatabase } from './engines.fixture';
-import { type Mirror, openMirror } from './mirror';
 import { answerAt, connect, saveRows } from './mirror.fixture';
 import { Portfolios } from './portfolios';
 import { saveCalendars } from './save-calendars';

@@ -1,16 +1,16 @@
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import type { Database } from '@/lib/database/database';
+import { compiledOnce } from '@/lib/database/prepared';
+import { isStorageError } from '@/lib/database/storage-fault';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import { type Day, dayAt } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { metrics, watchSize } from '@/lib/runtime/telemetry/metrics';
 import { ChangeSubscriber, type Chunk } from './change-subscriber';
 import { PortfolioColumns } from './columns/portfolio';
-import { compiledOnce } from './compiled-once';
-import type { Database } from './database';
 import { getRates, SHIPPED_RATES } from './rates';
-import { isStorageError } from './storage-fault';
 
 /** Read and put into columns in one go. */
 const PROPERTIES_AT_ONCE = 250;

@@ -1,7 +1,7 @@
+import type { Mirror } from '@/lib/database/handle';
 import type { Finding } from '@/lib/domain/finding';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { StoredRow } from '@/lib/search/fields';
-import type { Mirror } from './mirror';
 
 /** All that is kept of one property. */
 export interface StoredProperty {

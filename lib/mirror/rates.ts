@@ -1,5 +1,5 @@
+import type { Mirror } from '@/lib/database/handle';
 import type { ExchangeRates } from '@/lib/domain/exchange';
-import type { Mirror } from './mirror';
 import shipped from './shipped-rates.json';
 
 type Reading = Pick<Mirror, 'db'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { BATCH } from './batches';
-import type { Database } from './database';
-import type { Mirror } from './mirror';
+import { BATCH } from '@/lib/database/batches';
+import type { Database } from '@/lib/database/database';
+import type { Mirror } from '@/lib/database/handle';
 
 /** The tables with a connection's data, each with the column that identifies its rows. */
 const KEPT = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { compiledOnce } from './compiled-once';
+import type { Database } from '@/lib/database/database';
+import type { Mirror } from '@/lib/database/handle';
+import { compiledOnce } from '@/lib/database/prepared';
+import type { Tables } from '@/lib/database/schema';
 import type { Writing } from './connections';
-import type { Database } from './database';
 import { LeaseLostError } from './lease';
-import type { Mirror } from './mirror';
-import type { Tables } from './schema';
 
 /** The progress of a run: enough to show it and to resume it after a crash. */
 export interface RunProgress {

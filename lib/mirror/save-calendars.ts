@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely';
+import { isFresh } from '@/lib/database/clock-skew';
+import { insertCompiledOnce } from '@/lib/database/prepared';
+import type { Tables } from '@/lib/database/schema';
 import { type Calendar, clip } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
 import { CALENDAR, logChanges, NEW, type NewChange } from './changes';
-import { isFresh } from './clock-skew';
-import { insertCompiledOnce } from './compiled-once';
 import type { Writing } from './connections';
 import { beginPasts, keepPasts } from './history';
 import type { Saved } from './save-properties';
-import type { Tables } from './schema';
 
 export interface ReceivedCalendar {
   propertyId: string;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Expression, type Insertable, sql } from 'kysely';
+import { isFresh } from '@/lib/database/clock-skew';
+import { insertCompiledOnce } from '@/lib/database/prepared';
+import type { Tables } from '@/lib/database/schema';
 import type { Finding } from '@/lib/domain/finding';
 import { formerFields } from '@/lib/domain/history';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { type FieldChange, LISTED, logChanges, NEW, type NewChange } from './changes';
-import { isFresh } from './clock-skew';
-import { insertCompiledOnce } from './compiled-once';
 import type { Writing } from './connections';
-import type { Tables } from './schema';
 
 /** The outcome of saving received data. */
 export interface Saved {

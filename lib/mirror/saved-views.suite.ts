@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { SavedView } from '@/lib/search/saved-view';
-import type { NewDatabase } from './engines.fixture';
-import { type Mirror, openMirror } from './mirror';
 import { addView, changeView, dropView, getDefaultView, getViews } from './saved-views';
 
 const view = (id: string, changes: Partial<SavedView> = {}): SavedView => ({

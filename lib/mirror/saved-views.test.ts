@@ -1,4 +1,4 @@
-import { onEachEngine } from './engines.fixture';
+import { onEachEngine } from '@/lib/database/engines.fixture';
 import { savedViewsSuite } from './saved-views.suite';
 
 onEachEngine('the mirror', [savedViewsSuite]);

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { Mirror } from '@/lib/database/handle';
+import type { Tables } from '@/lib/database/schema';
 import { RefusedError } from '@/lib/domain/errors';
 import { type SavedView, viewNameKey } from '@/lib/search/saved-view';
-import type { Mirror } from './mirror';
-import type { Tables } from './schema';
 
 /** All saved views of a connection, by name. */
 export async function getViews({ db }: Mirror, connectionId: string): Promise<SavedView[]> {

@@ -1,4 +1,4 @@
-import type { Mirror } from './mirror';
+import type { Mirror } from '@/lib/database/handle';
 
 /** A person's second factor: the authenticator app's key and the backup codes, both sealed. */
 export interface SealedFactor {

@@ -1,5 +1,5 @@
+import type { Mirror } from '@/lib/database/handle';
 import type { FindingCode } from '@/lib/domain/finding';
-import type { Mirror } from './mirror';
 
 /** A finding that a person has set aside, until it says something else. */
 export interface SetAside {

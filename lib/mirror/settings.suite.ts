@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { NewDatabase } from './engines.fixture';
-import { openMirror } from './mirror';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { openMirror } from '@/lib/database/handle';
 import { getSetting, setSetting } from './settings';
 
 /** Settings of the installation; both engines pass it. */

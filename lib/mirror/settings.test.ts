@@ -1,4 +1,4 @@
-import { onEachEngine } from './engines.fixture';
+import { onEachEngine } from '@/lib/database/engines.fixture';
 import { settingsSuite } from './settings.suite';
 
 onEachEngine('the mirror', [settingsSuite]);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Mirror } from './mirror';
-import type { Tables } from './schema';
+import type { Mirror } from '@/lib/database/handle';
+import type { Tables } from '@/lib/database/schema';
 
 /** A setting of the whole installation; null where none was chosen. */
 export async function getSetting({ db }: Pick<Mirror, 'db'>, name: 'map-style'): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Mirror } from './mirror';
+import type { Mirror } from '@/lib/database/handle';
 
 // For tests: faults of databases.
 

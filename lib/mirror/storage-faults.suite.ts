@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { openMirror } from '@/lib/database/handle';
+import type { Tables } from '@/lib/database/schema';
+import { StorageError } from '@/lib/database/storage-fault';
 import { NO_FILTER } from '@/lib/search/filters';
 import { portfolio } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import type { NewDatabase } from './engines.fixture';
 import { facetsOf, findProperties } from './find';
-import { openMirror } from './mirror';
 import { answerAt, connect, saveRows, TODAY } from './mirror.fixture';
 import { addView, getViews } from './saved-views';
-import type { Tables } from './schema';
-import { StorageError } from './storage-fault';
 import { endConnections, readOnly, refuseWrites } from './storage-faults.fixture';
 
 const view = (n: number, search = '') => ({

@@ -1,4 +1,4 @@
-import { onEachEngine } from './engines.fixture';
+import { onEachEngine } from '@/lib/database/engines.fixture';
 import { storageFaultsSuite } from './storage-faults.suite';
 
 onEachEngine('the storage', [storageFaultsSuite]);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BATCH } from '@/lib/database/batches';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import { rowWithId } from '@/lib/search/search.arbitrary';
-import { BATCH } from './batches';
 import { getConnection, saveConnection, writing } from './connections';
-import type { NewDatabase } from './engines.fixture';
 import { acquireLease } from './lease';
-import { type Mirror, openMirror } from './mirror';
 import { answerAt, listedIds, saveRows } from './mirror.fixture';
 import { markRemoved, purgeRemoved, TABLES_OF_A_CONNECTION } from './remove-connection';
 import { getRuns, startRun } from './runs';

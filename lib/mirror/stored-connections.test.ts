@@ -1,4 +1,4 @@
-import { onEachEngine } from './engines.fixture';
+import { onEachEngine } from '@/lib/database/engines.fixture';
 import { storedConnectionsSuite } from './stored-connections.suite';
 
 onEachEngine('the mirror', [storedConnectionsSuite]);

@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { Mirror } from '@/lib/database/handle';
+import { oneAtATime } from '@/lib/database/one-at-a-time';
+import { compiledOnce } from '@/lib/database/prepared';
+import type { Tables } from '@/lib/database/schema';
 import type { StayReading } from '@/lib/domain/quote/quote';
-import { compiledOnce } from './compiled-once';
 import type { Connection } from './connections';
-import type { Mirror } from './mirror';
-import { oneAtATime } from './one-at-a-time';
-import type { Tables } from './schema';
 
 /** A connection that people have added, as it is kept. */
 export interface StoredConnection extends Connection {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import { getConnection, saveConnection, type Writing, writing } from './connections';
-import type { NewDatabase } from './engines.fixture';
 import { acquireLease, getLease, LeaseLostError, releaseLease, requireLease } from './lease';
-import { type Mirror, openMirror } from './mirror';
 import { connect } from './mirror.fixture';
 import { finishRun, getFreshness, getRuns, saveProgress, startRun } from './runs';
 

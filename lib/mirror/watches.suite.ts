@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { Seen } from '@/lib/domain/watch';
 import { writing } from './connections';
-import type { NewDatabase } from './engines.fixture';
-import { type Mirror, openMirror } from './mirror';
 import { connect } from './mirror.fixture';
 import { addPerson, dropPerson } from './people';
 import {

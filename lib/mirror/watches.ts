@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { Mirror } from '@/lib/database/handle';
+import { oneAtATime } from '@/lib/database/one-at-a-time';
+import type { Tables } from '@/lib/database/schema';
 import type { Day } from '@/lib/domain/day';
 import type { Rhythm, Seen, WatchEvent, WatchSubject } from '@/lib/domain/watch';
-import type { Mirror } from './mirror';
-import { oneAtATime } from './one-at-a-time';
-import type { Tables } from './schema';
 
 /** A watch without its last look. */
 export interface StoredWatch {

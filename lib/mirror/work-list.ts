@@ -1,5 +1,5 @@
+import type { Mirror } from '@/lib/database/handle';
 import type { Day } from '@/lib/domain/day';
-import type { Mirror } from './mirror';
 
 /** A remedy of lost nights that a person has made in the partner's system. */
 export interface Ticked {

@@ -1,6 +1,6 @@
+import { currentMirror } from '@/lib/database/current-database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { dayAt } from '@/lib/domain/day';
-import { currentMirror } from '@/lib/mirror/current-mirror';
 import { env } from '@/lib/runtime/env';
 import type { Portfolio } from './portfolio';
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Mirror } from '@/lib/mirror/mirror';
+import type { Mirror } from '@/lib/database/handle';
 import { mirrorAsOf } from '@/lib/mirror/past-mirror';
 import { asOfIn } from './as-of';
 import type { Portfolio } from './portfolio';

@@ -1,6 +1,6 @@
+import type { Mirror } from '@/lib/database/handle';
 import type { Day } from '@/lib/domain/day';
 import type { StayReading } from '@/lib/domain/quote/quote';
-import type { Mirror } from '@/lib/mirror/mirror';
 
 /** A connection's portfolio, its mirror, and the time of the question. */
 export interface Portfolio {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { writing } from '@/lib/mirror/connections';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { acquireLease, LeaseLostError, renewLease } from '@/lib/mirror/lease';
 import { endCrawl, finishRun, getRuns, type Run } from '@/lib/mirror/runs';
 import { DisconnectedError } from '@/lib/upstream/connection';

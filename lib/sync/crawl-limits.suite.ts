@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { StorageError } from '@/lib/database/storage-fault';
 import { getRejections } from '@/lib/mirror/crawl';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
-import { StorageError } from '@/lib/mirror/storage-fault';
 import { crawling } from './crawling.fixture';
 import { CRAWL_LIMITS } from './limits';
 import { home } from './portfolio-service.fixture';

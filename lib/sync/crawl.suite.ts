@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { formatDay } from '@/lib/domain/day';
 import { getRejections } from '@/lib/mirror/crawl';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { getProperty } from '@/lib/mirror/property';
 import { getRuns } from '@/lib/mirror/runs';
 import { status } from '@/lib/upstream/faulty-server.fixture';

@@ -1,4 +1,4 @@
-import { onEachEngine } from '@/lib/mirror/engines.fixture';
+import { onEachEngine } from '@/lib/database/engines.fixture';
 import { crawlSuite } from './crawl.suite';
 import { crawlFaultsSuite } from './crawl-faults.suite';
 import { crawlLimitsSuite } from './crawl-limits.suite';

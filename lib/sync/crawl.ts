@@ -1,13 +1,13 @@
 import { IDS_PER_REQUEST } from '@/lib/contract/request';
+import { BATCH } from '@/lib/database/batches';
+import type { Mirror } from '@/lib/database/handle';
+import { isStorageError } from '@/lib/database/storage-fault';
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
-import { BATCH } from '@/lib/mirror/batches';
 import { calendarsToFetch } from '@/lib/mirror/calendars';
 import { dropRejections } from '@/lib/mirror/crawl';
 import { LeaseLostError } from '@/lib/mirror/lease';
-import type { Mirror } from '@/lib/mirror/mirror';
 import type { Run, RunFault } from '@/lib/mirror/runs';
-import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Attempt, CallOptions } from '@/lib/upstream/call';
 import { detailsPage, fetchCalendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { Calendar } from '@/lib/domain/calendar';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
 import { saveConnection } from '@/lib/mirror/connections';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { acquireLease } from '@/lib/mirror/lease';
-import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getProperty } from '@/lib/mirror/property';
 import { connectionTo } from '@/lib/upstream/faulty-server.fixture';

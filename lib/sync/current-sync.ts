@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listConnections, unknownConnection } from '@/lib/connections/list';
 import type { SyncOverview, SyncState } from '@/lib/contract/api/sync';
+import { currentMirror } from '@/lib/database/current-database';
+import type { Mirror } from '@/lib/database/handle';
 import type { ConnectionSummary } from '@/lib/domain/connection';
-import { currentMirror } from '@/lib/mirror/current-mirror';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { believeKept, getRuns, RUNS_KEPT } from '@/lib/mirror/runs';
 import { env } from '@/lib/runtime/env';
 import { onePerProcess } from '@/lib/runtime/one-per-process';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SyncState } from '@/lib/contract/api/sync';
-import { StorageError } from '@/lib/mirror/storage-fault';
+import { StorageError } from '@/lib/database/storage-fault';
 import { SyncEvents } from './events';
 
 /** A sync whose state can be set, and which says when it has changed. */

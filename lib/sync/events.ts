@@ -1,6 +1,6 @@
 import type { SyncState } from '@/lib/contract/api/sync';
+import { isStorageError } from '@/lib/database/storage-fault';
 import { RefusedError } from '@/lib/domain/errors';
-import { isStorageError } from '@/lib/mirror/storage-fault';
 
 /** The shortest gap between two events while a sync runs here. */
 const LEAST_GAP_MS = 500;

@@ -1,5 +1,5 @@
+import { openMirror } from '@/lib/database/handle';
 import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
-import { openMirror } from '@/lib/mirror/mirror';
 import { Connection } from '@/lib/upstream/connection';
 import { Sync } from './sync';
 

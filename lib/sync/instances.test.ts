@@ -1,4 +1,4 @@
-import { onEachEngine } from '@/lib/mirror/engines.fixture';
+import { onEachEngine } from '@/lib/database/engines.fixture';
 import { instancesSuite } from './instances.suite';
 
 onEachEngine('the sync', [instancesSuite]);

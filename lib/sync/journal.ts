@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
+import type { Mirror } from '@/lib/database/handle';
 import { type Writing, writing } from '@/lib/mirror/connections';
 import { requireLease } from '@/lib/mirror/lease';
-import type { Mirror } from '@/lib/mirror/mirror';
 import {
   finishRun,
   getRuns,

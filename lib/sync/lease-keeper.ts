@@ -1,5 +1,5 @@
+import type { Mirror } from '@/lib/database/handle';
 import { acquireLease, LeaseLostError, releaseLease, renewLease } from '@/lib/mirror/lease';
-import type { Mirror } from '@/lib/mirror/mirror';
 
 /** The lease is renewed four times within its life, so a busy instance keeps it. */
 export const LEASE_MS = 20_000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alterConnection, answerAddress, openConnection, openForSync } from '@/lib/connections/connections';
 import { forgetList, listConnections } from '@/lib/connections/list';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/mirror/mirror';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getRuns } from '@/lib/mirror/runs';
 import { addView, getViews } from '@/lib/mirror/saved-views';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { onEachEngine } from '@/lib/mirror/engines.fixture';
+import { onEachEngine } from '@/lib/database/engines.fixture';
 import { movedAddressSuite } from './moved-address.suite';
 
 const configuration = vi.hoisted(() => ({ PARTNER_BASE_URL: '', PARTNER_ACCESS_TOKEN: 'token', LOG_LEVEL: 'silent' }));

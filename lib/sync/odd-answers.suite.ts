@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { believeKept, getFreshness, getRuns } from '@/lib/mirror/runs';
 import { json, status } from '@/lib/upstream/faulty-server.fixture';
 import { crawling, TODAY } from './crawling.fixture';

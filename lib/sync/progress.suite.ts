@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { getRejections } from '@/lib/mirror/crawl';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { acquireLease } from '@/lib/mirror/lease';
 import { endCrawl, getRuns } from '@/lib/mirror/runs';
 import { json, status } from '@/lib/upstream/faulty-server.fixture';

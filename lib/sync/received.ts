@@ -1,9 +1,9 @@
 import { factsOf } from '@/lib/contract/facts';
 import type { DetailsPage, RejectedResource } from '@/lib/contract/read';
+import { BATCH } from '@/lib/database/batches';
 import type { Calendar } from '@/lib/domain/calendar';
 import { type Day, dayAt } from '@/lib/domain/day';
 import { occupancyFrom } from '@/lib/domain/occupancy';
-import { BATCH } from '@/lib/mirror/batches';
 import type { Writing } from '@/lib/mirror/connections';
 import { type Rejection, saveRejections } from '@/lib/mirror/crawl';
 import { type ReceivedCalendar, saveCalendars } from '@/lib/mirror/save-calendars';

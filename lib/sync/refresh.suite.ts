@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NewDatabase } from '@/lib/mirror/engines.fixture';
-import type { Mirror } from '@/lib/mirror/mirror';
-import { StorageError } from '@/lib/mirror/storage-fault';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
+import type { Mirror } from '@/lib/database/handle';
+import { StorageError } from '@/lib/database/storage-fault';
 import { Connection } from '@/lib/upstream/connection';
 import { crawling, TODAY } from './crawling.fixture';
 import { calendar } from './portfolio-service.fixture';

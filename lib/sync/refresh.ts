@@ -1,9 +1,9 @@
 import { IDS_PER_REQUEST } from '@/lib/contract/request';
+import type { Mirror } from '@/lib/database/handle';
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
 import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { writing } from '@/lib/mirror/connections';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { fetchCalendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { keepCalendars } from './received';

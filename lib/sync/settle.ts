@@ -1,4 +1,4 @@
-import { BATCH } from '@/lib/mirror/batches';
+import { BATCH } from '@/lib/database/batches';
 import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { countSeen, withdrawUnseen } from '@/lib/mirror/crawl';
 import { getRuns, RUNS_KEPT, type Run } from '@/lib/mirror/runs';

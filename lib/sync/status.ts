@@ -1,9 +1,9 @@
 import type { SyncFault, SyncOverview, SyncState } from '@/lib/contract/api/sync';
+import type { Mirror } from '@/lib/database/handle';
 import { historySince } from '@/lib/mirror/change-feed';
 import { getRejections } from '@/lib/mirror/crawl';
 import { historyStart } from '@/lib/mirror/history';
 import { getLease } from '@/lib/mirror/lease';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { getFreshness, getRuns, type Run } from '@/lib/mirror/runs';
 import { RUNS_THAT_COUNT } from './schedule';
 import { pastCrawl, type StateFacts, stateOf } from './state';

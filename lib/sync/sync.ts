@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import type { SyncFault } from '@/lib/contract/api/sync';
+import { isStorageError } from '@/lib/database/storage-fault';
 import { saveConnection } from '@/lib/mirror/connections';
 import { LeaseLostError } from '@/lib/mirror/lease';
 import { getRuns, type Run } from '@/lib/mirror/runs';
-import { isStorageError } from '@/lib/mirror/storage-fault';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { type CrawlParts, crawl } from './crawl';

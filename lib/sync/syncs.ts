@@ -1,8 +1,8 @@
 import { openConnection, openForSync } from '@/lib/connections/connections';
 import { listConnections, unknownConnection } from '@/lib/connections/list';
+import { currentMirror } from '@/lib/database/current-database';
+import type { Mirror } from '@/lib/database/handle';
 import type { ConnectionSummary } from '@/lib/domain/connection';
-import { currentMirror } from '@/lib/mirror/current-mirror';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { purgeRemoved } from '@/lib/mirror/remove-connection';
 import { env } from '@/lib/runtime/env';
 import { Refresher } from './refresh';

@@ -1,6 +1,6 @@
 // The worker thread that syncs, with its own database connection.
 import { createBirpc } from 'birpc';
-import { closeMirror } from '@/lib/mirror/current-mirror';
+import { closeMirror } from '@/lib/database/current-database';
 import { log } from '@/lib/runtime/telemetry/log';
 import { metrics } from '@/lib/runtime/telemetry/metrics';
 import { startTracingAsPlanned } from '@/lib/runtime/telemetry/start-telemetry';

@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer';
 import { listConnections } from '@/lib/connections/list';
+import type { Mirror } from '@/lib/database/handle';
 import { dayAt } from '@/lib/domain/day';
 import { isDigestDue } from '@/lib/domain/watch';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { claimNews, newsOf, type StoredWatch, watchesToMail } from '@/lib/mirror/watches';
 import type { Env } from '@/lib/runtime/env';
 import { type DigestPart, digestMail } from './digest-mail';

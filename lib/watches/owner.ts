@@ -1,6 +1,6 @@
 import { may, type Role, roleOf } from '@/lib/auth/roles';
 import { isDemoOnly, type Permitted } from '@/lib/connections/list';
-import type { Mirror } from '@/lib/mirror/mirror';
+import type { Mirror } from '@/lib/database/handle';
 import { getPeople, hasPeople } from '@/lib/mirror/people';
 import type { StoredWatch } from '@/lib/mirror/watches';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listConnections } from '@/lib/connections/list';
+import { currentMirror } from '@/lib/database/current-database';
+import type { Mirror } from '@/lib/database/handle';
 import { dayAt } from '@/lib/domain/day';
-import { currentMirror } from '@/lib/mirror/current-mirror';
 import { acquireLease, getLease } from '@/lib/mirror/lease';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { connectionsToLookAt, type StoredWatch } from '@/lib/mirror/watches';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { env } from '@/lib/runtime/env';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor } from '@/lib/connections/secrets/secrets';
+import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { stopEmail } from '@/lib/mirror/watches';
 import { env } from '@/lib/runtime/env';
 

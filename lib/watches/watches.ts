@@ -5,6 +5,7 @@ import type { Principal } from '@/lib/auth/principal';
 import { hashOf, newLinkSecret } from '@/lib/auth/secret-links';
 import { permittedConnections } from '@/lib/connections/list';
 import type { Watch, WatchesAnswer, WatchMade } from '@/lib/contract/api/watches';
+import type { Mirror } from '@/lib/database/handle';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
@@ -12,7 +13,6 @@ import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
 import { rowsOf } from '@/lib/mirror/find';
-import type { Mirror } from '@/lib/mirror/mirror';
 import {
   addWatch,
   changeWatch as changeRow,

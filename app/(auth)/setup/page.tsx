@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SetUp } from '@/components/auth/set-up';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 import { hasPeople } from '@/lib/mirror/people';
 
 export const metadata: Metadata = { title: 'Set up' };

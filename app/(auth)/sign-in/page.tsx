@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { SignIn } from '@/components/auth/sign-in';
 import { isSignedIn } from '@/lib/auth/current-access';
 import { insideAfter } from '@/lib/client/sign-in';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 import { hasPeople } from '@/lib/mirror/people';
 
 export const metadata: Metadata = { title: 'Sign in' };

@@ -7,7 +7,7 @@ import { SecondFactorPanel } from '@/components/account/second-factor-panel';
 import { SessionsPanel, SignOutButton } from '@/components/account/sessions-panel';
 import { mySessions } from '@/lib/auth/people';
 import { sessionsQuery } from '@/lib/client/account';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 
 export const metadata: Metadata = { title: 'Account' };
 

@@ -3,7 +3,7 @@ import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
 import { WatchesPage } from '@/components/watches/watches-page';
 import { watchesQuery } from '@/lib/client/watches';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 import { listWatches } from '@/lib/watches/watches';
 
 export const metadata: Metadata = { title: 'Watches' };

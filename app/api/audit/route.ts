@@ -1,7 +1,7 @@
 import { auditPage } from '@/lib/auth/audit';
 import { withAuth } from '@/lib/auth/with-auth';
+import { currentMirror } from '@/lib/database/current-database';
 import { noStoreAnswer } from '@/lib/http/answers';
-import { currentMirror } from '@/lib/mirror/current-mirror';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** The audit log, newest first. */

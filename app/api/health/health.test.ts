@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubEnv('DATABASE_URL', '');
 });
 afterEach(async () => {
-  const { closeMirror } = await import('@/lib/mirror/current-mirror');
+  const { closeMirror } = await import('@/lib/database/current-database');
   await closeMirror();
   vi.unstubAllEnvs();
   rmSync(dataDir, { recursive: true });

@@ -3,7 +3,7 @@ import { auditPage } from '@/lib/auth/audit';
 import { mapStyleUrl } from '@/lib/auth/map-style';
 import { sessionAs } from '@/lib/auth/session.fixture';
 import { ownInstallation } from '@/lib/connections/own-installation.fixture';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 import { POST } from './route';
 
 const DEFAULT = 'https://default.example.com/style.json';

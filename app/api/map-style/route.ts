@@ -1,7 +1,7 @@
 import { chooseMapStyle } from '@/lib/auth/map-style';
 import { withAuth } from '@/lib/auth/with-auth';
+import { currentMirror } from '@/lib/database/current-database';
 import { noContent } from '@/lib/http/answers';
-import { currentMirror } from '@/lib/mirror/current-mirror';
 
 export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Chooses the style of the maps' streets. */

@@ -1,7 +1,7 @@
 import { connectionIds } from '@/lib/connections/list';
+import { currentMirror } from '@/lib/database/current-database';
 import { RefusedError } from '@/lib/domain/errors';
 import { handle } from '@/lib/http/handle';
-import { currentMirror } from '@/lib/mirror/current-mirror';
 import { getLastCrawls, type LastCrawl } from '@/lib/mirror/runs';
 import { env } from '@/lib/runtime/env';
 import { exposition, isBearer } from '@/lib/runtime/telemetry/exposition';

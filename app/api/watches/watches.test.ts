@@ -3,7 +3,7 @@ import { builtInConnection } from '@/lib/connections/built-in';
 import { listConnections } from '@/lib/connections/list';
 import { keepHomes, ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { sampleProperty } from '@/lib/contract/property.sample';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 import { addPerson } from '@/lib/mirror/people';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { lookAll } from '@/lib/watches/look';

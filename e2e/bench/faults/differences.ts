@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { factsOf } from '@/lib/contract/facts';
 import { PropertyBasicInfo } from '@/lib/contract/property';
+import { type Mirror, openMirror } from '@/lib/database/handle';
 import { dayAt } from '@/lib/domain/day';
 import { occupancyFrom } from '@/lib/domain/occupancy';
 import { getCalendars } from '@/lib/mirror/calendars';
-import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { readProperties } from '@/lib/mirror/property';
 import { type Account, readAccount, readingsOf } from './account';
 

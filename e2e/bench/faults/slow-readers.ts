@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openMirror } from '@/lib/mirror/mirror';
+import { openMirror } from '@/lib/database/handle';
 import { median, type Table } from '../bench';
 import { newPeople } from '../people';
 import { fill } from '../portfolio';

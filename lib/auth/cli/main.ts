@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { resealFactors } from '@/lib/auth/reseal-factors';
 import { resealTokens } from '@/lib/connections/rotate';
 import { currentKeyring, keysFor } from '@/lib/connections/secrets/secrets';
-import { openMirror } from '@/lib/mirror/mirror';
+import { openMirror } from '@/lib/database/handle';
 import { EnvError, env } from '@/lib/runtime/env';
 
 async function rotate(): Promise<0 | 1> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { valueFindings } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import type { Mirror } from '@/lib/database/handle';
 import { type Day, dayAt } from '@/lib/domain/day';
 import { isDiscount } from '@/lib/domain/discount-tier';
 import { type Finding, type FindingCode, MOST_OF_A_KIND } from '@/lib/domain/finding';
@@ -10,7 +11,6 @@ import { type HomePrices, monthlyPrices, type OddPrice, weekendPrice } from '@/l
 import { type PlacedHome, qualityFindings } from '@/lib/domain/quality';
 import type { Chunk } from '@/lib/mirror/change-subscriber';
 import { changedHomes, type ReceivedHome } from '@/lib/mirror/home-data';
-import type { Mirror } from '@/lib/mirror/mirror';
 
 /** Findings of one kind and home that an answer shows; all of those that name fields, which are faults of their own. */
 const mostShown = (kind: FindingCode): number => (/^values|^home/.test(kind) ? MOST_OF_A_KIND : 3);

@@ -2,7 +2,7 @@
 import { createBirpc } from 'birpc';
 import { LRUCache } from 'lru-cache';
 import type { LostNightsRow } from '@/lib/contract/api/insights';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 import { compareCalendars, sumComparedCalendars } from '@/lib/portfolio/compared-calendars';
 import { ofPast } from '@/lib/portfolio/past';
 import { countFacets, findPage } from '@/lib/portfolio/properties';

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { SqliteFile } from '@/lib/database/sqlite';
 import { Refusal } from '@/lib/service/store/refusal';
-import { SqliteFile } from '@/lib/sqlite';
 import { type ColumnMap, type Field, type Headings, HOME, NIGHT, readerOf } from './csv-fields';
 import { contentOf, type Line, MAX_LINE_BYTES } from './lines';
 

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { ImmediateSqliteDialect, SqliteFile } from '@/lib/sqlite';
+import { ImmediateSqliteDialect, SqliteFile } from '@/lib/database/sqlite';
 import { type Engine, migrations } from './migrations';
 import { Refusal } from './refusal';
 import type { Database, Tables } from './schema';

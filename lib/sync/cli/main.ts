@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { openForSync } from '@/lib/connections/connections';
 import { listConnections } from '@/lib/connections/list';
+import { currentMirror } from '@/lib/database/current-database';
+import type { Mirror } from '@/lib/database/handle';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
-import { currentMirror } from '@/lib/mirror/current-mirror';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { EnvError, env } from '@/lib/runtime/env';
 import { Sync } from '@/lib/sync/sync';
 import { UpstreamError } from '@/lib/upstream/errors';

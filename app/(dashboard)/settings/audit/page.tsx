@@ -4,7 +4,7 @@ import { visited } from '@/app/(dashboard)/visited';
 import { AuditView } from '@/components/audit/audit-view';
 import { auditPage } from '@/lib/auth/audit';
 import { auditQuery } from '@/lib/client/audit';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 
 export const metadata: Metadata = { title: 'Audit log' };
 

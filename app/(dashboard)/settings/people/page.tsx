@@ -6,7 +6,7 @@ import { openLinks } from '@/lib/auth/invitations';
 import { everybody } from '@/lib/auth/people';
 import { connectionsQuery } from '@/lib/client/connections';
 import { peopleQuery } from '@/lib/client/people';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 import { connectionStates } from '@/lib/sync/connection-states';
 
 export const metadata: Metadata = { title: 'People' };

@@ -1,6 +1,6 @@
 import { currentKeyring } from '@/lib/connections/secrets/secrets';
-import { askMirror } from '@/lib/mirror/current-mirror';
-import { isStorageError } from '@/lib/mirror/storage-fault';
+import { askMirror } from '@/lib/database/current-database';
+import { isStorageError } from '@/lib/database/storage-fault';
 import { log } from '@/lib/runtime/telemetry/log';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';

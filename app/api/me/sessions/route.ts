@@ -1,7 +1,7 @@
 import { mySessions, signMeOut } from '@/lib/auth/people';
 import { withAuth } from '@/lib/auth/with-auth';
+import { currentMirror } from '@/lib/database/current-database';
 import { noContent, noStoreAnswer } from '@/lib/http/answers';
-import { currentMirror } from '@/lib/mirror/current-mirror';
 
 export { OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get-delete';
 /** The principal's sessions. */

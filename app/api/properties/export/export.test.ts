@@ -3,7 +3,7 @@ import { auditPage } from '@/lib/auth/audit';
 import { sessionAs } from '@/lib/auth/session.fixture';
 import { keepHomes, ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { sampleProperty } from '@/lib/contract/property.sample';
-import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentMirror } from '@/lib/database/current-database';
 import { GET, POST } from './route';
 
 const address = 'http://dashboard/api/properties/export';

@@ -1,6 +1,6 @@
+import { currentMirror } from '@/lib/database/current-database';
 import { clientAddress } from '@/lib/http/client-address';
 import { handle } from '@/lib/http/handle';
-import { currentMirror } from '@/lib/mirror/current-mirror';
 import { watchFeed } from '@/lib/watches/feed';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';

@@ -1,6 +1,6 @@
+import { currentMirror } from '@/lib/database/current-database';
 import { noContent } from '@/lib/http/answers';
 import { handle } from '@/lib/http/handle';
-import { currentMirror } from '@/lib/mirror/current-mirror';
 import { stopEmailBy } from '@/lib/watches/stop-email';
 
 export { DELETE, OPTIONS, PATCH, PUT } from '@/lib/http/only/get-post';

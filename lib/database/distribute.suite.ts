@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isPostgres } from './database';
 import type { NewDatabase } from './engines.fixture';
-import { type Mirror, openMirror } from './mirror';
+import { type Mirror, openMirror } from './handle';
 
 const DISTRIBUTE = readFileSync(path.join(import.meta.dirname, 'distribute.sql'), 'utf8');
 

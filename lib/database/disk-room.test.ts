@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ImmediateSqliteDialect, SqliteFile } from '@/lib/sqlite';
 import { requireDiskRoom } from './disk-room';
 import type { Tables } from './schema';
+import { ImmediateSqliteDialect, SqliteFile } from './sqlite';
 
 vi.mock('node:fs', async (importOriginal) => ({ ...(await importOriginal<object>()), statfsSync: vi.fn() }));
 

@@ -1,5 +1,5 @@
 import { closeSync, openSync, statSync } from 'node:fs';
-import { SqliteFile, sqliteCode } from '@/lib/sqlite';
+import { SqliteFile, sqliteCode } from './sqlite';
 
 /** A damaged database file. The message is for the operator: it names the file and the remedy. */
 class DamagedDatabaseError extends Error {

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SqliteFile } from '@/lib/sqlite';
-import { statementsCollected } from '@/lib/sqlite.fixture';
 import { openDatabase } from './database';
 import { requireSound } from './sound-file';
+import { SqliteFile } from './sqlite';
+import { statementsCollected } from './sqlite.fixture';
 
 let folder: string;
 let file: string;

@@ -1,6 +1,6 @@
+import { Portfolios } from '@/lib/mirror/portfolios';
 import { type Database, isPostgres, openDatabase } from './database';
 import { requireDiskRoom } from './disk-room';
-import { Portfolios } from './portfolios';
 
 /** The dashboard's copy of the accounts that it is connected to. */
 export interface Mirror {

@@ -5,11 +5,11 @@ import { SpanKind } from '@opentelemetry/api';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { metrics } from '@/lib/runtime/telemetry/metrics';
 import { tracedPast } from '@/lib/runtime/telemetry/trace';
-import { ImmediateSqliteDialect, SqliteFile } from '@/lib/sqlite';
 import { migrate, needsMigration } from './migrate';
 import { postgresPool } from './postgres';
 import type { Tables } from './schema';
 import { requireSound } from './sound-file';
+import { ImmediateSqliteDialect, SqliteFile } from './sqlite';
 import { inStorageTerms } from './storage-fault';
 
 export type Database = Kysely<Tables>;

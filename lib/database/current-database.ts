@@ -1,6 +1,6 @@
 import { env } from '@/lib/runtime/env';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
-import { type Mirror, openMirror } from './mirror';
+import { type Mirror, openMirror } from './handle';
 import { StorageError } from './storage-fault';
 
 /** A SQLite file is opened once. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { BATCH } from './batches';
-import { compiledOnce, insertCompiledOnce } from './compiled-once';
 import { TEMPORARY } from './database';
-import { openMirror } from './mirror';
+import { openMirror } from './handle';
+import { compiledOnce, insertCompiledOnce } from './prepared';
 
 test('a query is built once for each database, and finds the row of each value there', async () => {
   let built = 0;

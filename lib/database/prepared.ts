@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery } from 'kysely';
+import type { Writing } from '@/lib/mirror/connections';
 import { BATCH } from './batches';
-import type { Writing } from './connections';
 import type { Database } from './database';
-import type { Mirror } from './mirror';
+import type { Mirror } from './handle';
 
 /**
  * A frequent query by one value. It is compiled once for each database: building it costs more than running it.

@@ -45,7 +45,7 @@ it.skipIf(process.platform !== 'linux')(
     const isLocked = () =>
       locks().some((lock) => lock.includes(` ${process.pid} `) && lock.includes(`:${statSync(file).ino} `));
     expect(isLocked()).toBe(true);
-    const thread = new Worker(inThread(`await (await import('./lib/mirror/database.ts')).openDatabase('${file}')`), {
+    const thread = new Worker(inThread(`await (await import('./lib/database/database.ts')).openDatabase('${file}')`), {
       eval: true,
     });
     await once(thread, 'message');

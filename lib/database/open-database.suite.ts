@@ -16,7 +16,7 @@ export function openDatabaseSuite(newDatabase: NewDatabase): void {
   describe('a database', () => {
     test('is brought up to date once by instances that start at once', async () => {
       const url = await newDatabase();
-      const program = await bundled('lib/mirror/open-database.fixture.ts');
+      const program = await bundled('lib/database/open-database.fixture.ts');
       const started = Array.from({ length: INSTANCES }, () => run(process.execPath, [program, url]));
       const said = await Promise.all(started);
       await rm(path.dirname(program), { recursive: true });
