@@ -1,20 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALENDAR_PATH, DETAILS_PATH } from '@/lib/contract/request';
-import { type Bench, FEW_HOMES, inFolder, median, type Table } from './bench';
+import { type Bench, inFolder, median, type Table } from './bench';
 import { requestsPerSecond } from './rate';
-import { type Server, seededAccount, startEmbeddedService, startServer } from './service-process';
+import type { SeededDashboard } from './seeded-dashboard';
+import { seededAccount, startEmbeddedService, startServer } from './service-process';
 
 interface Size {
-  homes: number;
   rounds: number;
   roundSeconds: number;
   distinctRequests: number;
 }
 
 /** More distinct requests than the service keeps ready, so that going round them finds none of them ready. */
-const FULL: Size = { homes: 2000, rounds: 5, roundSeconds: 2, distinctRequests: 600 };
-const SMALLEST: Size = { homes: FEW_HOMES, rounds: 1, roundSeconds: 1, distinctRequests: 20 };
+const FULL: Size = { rounds: 5, roundSeconds: 2, distinctRequests: 600 };
+const SMALLEST: Size = { rounds: 1, roundSeconds: 0.2, distinctRequests: 20 };
+const HOMES = 2000;
 const PER_REQUEST = 100;
 const CONNECTIONS = 10;
 const TARGET = 0.5;
@@ -22,14 +23,14 @@ const TARGET = 0.5;
 export const serviceBench: Bench = {
   name: 'service',
   about: 'the embedded service beside a bare node:http server that sends the same bytes',
-  run: ({ smallest }) =>
+  run: ({ shared }) =>
     inFolder(async (folder) => {
-      const size = smallest ? SMALLEST : FULL;
+      if (shared) return [await measure(shared.upstream, folder, SMALLEST)];
       const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '1000000000', LOG_LEVEL: 'info' };
-      const token = await seededAccount(env, size.homes);
+      const token = await seededAccount(env, HOMES);
       const service = await startEmbeddedService(env);
       try {
-        return [await measure(service, token, folder, size)];
+        return [await measure({ url: service.url, token }, folder, FULL)];
       } finally {
         await service.stop();
       }
@@ -43,12 +44,15 @@ interface Subject {
   judged: boolean;
 }
 
-async function measure(service: Server, token: string, folder: string, size: Size): Promise<Table> {
+/** The service, and the token of an account. */
+type Asked = SeededDashboard['upstream'];
+
+async function measure({ url, token }: Asked, folder: string, size: Size): Promise<Table> {
   const headers = { authorization: `Bearer ${token}` };
   const rows: (string | number)[][] = [];
   const ratios: number[] = [];
-  for (const { label, paths, judged } of await subjects(service, headers, size)) {
-    const response = await fetch(`${service.url}${paths[0]}`, { headers });
+  for (const { label, paths, judged } of await subjects(url, headers, size)) {
+    const response = await fetch(`${url}${paths[0]}`, { headers });
     const body = Buffer.from(await response.arrayBuffer());
     if (response.status !== 200) throw new Error(`${label}: ${response.status} ${body}`);
     const file = path.join(folder, 'body.json');
@@ -57,7 +61,7 @@ async function measure(service: Server, token: string, folder: string, size: Siz
     const rates = { bare: [] as number[], ours: [] as number[] };
     for (let round = 0; round < size.rounds; round++) {
       rates.bare.push(await rateOf(bare.url, paths, headers, size));
-      rates.ours.push(await rateOf(service.url, paths, headers, size));
+      rates.ours.push(await rateOf(url, paths, headers, size));
     }
     await bare.stop();
     const [limit, ours] = [median(rates.bare), median(rates.ours)];
@@ -77,12 +81,8 @@ async function measure(service: Server, token: string, folder: string, size: Siz
   };
 }
 
-async function subjects(
-  service: Server,
-  headers: Record<string, string>,
-  { distinctRequests }: Size,
-): Promise<Subject[]> {
-  const { pages, ids } = await distinctPages(service, headers, distinctRequests);
+async function subjects(url: string, headers: Record<string, string>, { distinctRequests }: Size): Promise<Subject[]> {
+  const { pages, ids } = await distinctPages(url, headers, distinctRequests);
   const calendars = Array.from({ length: distinctRequests }, (_, i) => {
     const some = Array.from({ length: PER_REQUEST }, (_, j) => ids[(i + j) % ids.length]);
     return `${CALENDAR_PATH}?ids=${some.join(',')}`;
@@ -96,11 +96,11 @@ async function subjects(
 }
 
 /** Pages of 100 that start at homes of their own, and the ids of these homes. */
-async function distinctPages(service: Server, headers: Record<string, string>, count: number) {
+async function distinctPages(url: string, headers: Record<string, string>, count: number) {
   const [pages, ids]: [string[], string[]] = [[], []];
   for (let after = ''; pages.length < count; ) {
     pages.push(`${DETAILS_PATH}?pageSize=${PER_REQUEST}${after}`);
-    const response = await fetch(`${service.url}${DETAILS_PATH}?pageSize=1${after}`, { headers });
+    const response = await fetch(`${url}${DETAILS_PATH}?pageSize=1${after}`, { headers });
     const { properties, nextCursor } = await response.json();
     ids.push(properties[0].id);
     after = `&cursor=${nextCursor}`;
