@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { Argument, Command, InvalidArgumentError } from 'commander';
-import { type Bench, type BenchOptions, FEW_HOMES, type Table } from './bench';
+import type { Bench, BenchOptions, Table } from './bench';
 import { exportBench } from './export';
 import { faultsBench } from './faults/faults';
 import { historyBench } from './history';
@@ -12,8 +12,8 @@ import { loadBench } from './load';
 import { propertiesPageBench } from './properties-page';
 import { proxyBench } from './proxy';
 import { searchBench } from './search';
-import { withDashboard } from './seeded-dashboard';
 import { serviceBench } from './service';
+import { runSmallest } from './smallest';
 import { staysBench } from './stays';
 import { syncBench } from './sync';
 import { timelineBench } from './timeline';
@@ -51,10 +51,12 @@ await new Command('bench')
   .action(async (names: string[], { report, ...options }: BenchOptions & { report?: string }) => {
     const asked = BENCHES.filter(({ name }) => names.length === 0 || names.includes(name));
     if (!options.smallest) return measure(asked, options);
-    const short = asked.filter((bench) => !LONG.includes(bench));
-    const failed = await withDashboard(FEW_HOMES, (shared) => attempt(short, { ...options, shared }));
-    if (failed > 0) process.exitCode = 1;
-    if (report) writeFileSync(report, JSON.stringify({ passed: short.length - failed, failed }));
+    const counts = await runSmallest(
+      asked.filter((bench) => !LONG.includes(bench)),
+      options,
+    );
+    if (counts.failed > 0) process.exitCode = 1;
+    if (report) writeFileSync(report, JSON.stringify(counts));
   })
   .parseAsync();
 
@@ -69,22 +71,6 @@ async function measure(benches: readonly Bench[], options: BenchOptions): Promis
     console.log(`\n${name}: ${about}`);
     for (const table of await run(options)) print(table);
   }
-}
-
-/** Runs each benchmark. @returns how many failed */
-async function attempt(benches: readonly Bench[], options: BenchOptions): Promise<number> {
-  let failed = 0;
-  for (const { name, run } of benches) {
-    const began = performance.now();
-    try {
-      await run(options);
-      console.log(`bench ${name} works (${((performance.now() - began) / 1000).toFixed(1)} s)`);
-    } catch (error) {
-      failed += 1;
-      console.error(`bench ${name} failed:`, error);
-    }
-  }
-  return failed;
 }
 
 function atLeastOne(text: string): number {
