@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { SeededDashboard } from './seeded-dashboard';
 
 /** The measurements of a benchmark, ready to print. */
 export interface Table {
@@ -23,13 +24,21 @@ export interface BenchOptions {
   kills: number;
   /** The parts to run; default: all. */
   parts?: readonly string[];
+  /** Only shows that the benchmarks work: with the fewest homes, for a moment. The figures say nothing. */
+  smallest: boolean;
+  /** At the smallest size, the one dashboard of all benchmarks. */
+  shared?: SeededDashboard;
 }
+
+/** The homes of the smallest size: more than the list shows at once, and than a request for calendars takes. */
+export const FEW_HOMES = 240;
 
 /** A benchmark: a program of its own, made of the project's real parts. */
 export interface Bench {
   name: string;
   /** The measurement in a line. */
   about: string;
+  /** @throws when an answer is not the one that it means to measure */
   run(options: BenchOptions): Promise<Table[]>;
 }
 

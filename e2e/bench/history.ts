@@ -10,40 +10,47 @@ import { horizonFrom } from '@/lib/domain/interval';
 import { saveConnection, writing } from '@/lib/mirror/connections';
 import { calendarsAsOf, propertyAsOf } from '@/lib/mirror/history';
 import { keepCalendars, keepPage } from '@/lib/sync/received';
-import { type Bench, inFolder, median, type Table } from './bench';
+import { type Bench, FEW_HOMES, inFolder, median, type Table } from './bench';
 import { demoHomes, wireCalendar } from './portfolio';
 
-const HOMES = 1000;
-const DAYS = 365;
 const CHANGING = 0.03;
 const LONGEST_MS = 200;
 const FIRST = dayOf(2027, 3, 1);
 const DAY_MS = 86_400_000;
 const CONNECTION = 'bench';
-/** The day from which growth is measured. */
-const WEIGHED = 30;
+
+interface Size {
+  homes: number;
+  days: number;
+  /** The day from which growth is measured. */
+  weighed: number;
+}
+
+const YEAR: Size = { homes: 1000, days: 365, weighed: 30 };
+const SMALLEST: Size = { homes: FEW_HOMES, days: 14, weighed: 7 };
 const AT_ONCE = 100;
 
 export const historyBench: Bench = {
   name: 'history',
   about: 'a year of daily syncs of 1,000 homes, 3 % of them changing: what it weighs, and how fast a past day opens',
-  run: () => inFolder(async (folder) => [await measure(path.join(folder, 'mirror.db'))]),
+  run: ({ smallest }) =>
+    inFolder(async (folder) => [await measure(path.join(folder, 'mirror.db'), smallest ? SMALLEST : YEAR)]),
 };
 
 /** The first home changes each day, and with it each day others. */
 const changesOn = (day: number, home: number) => home === 0 || (home * 7919 + day * 104_729) % 1000 < CHANGING * 1000;
 
-async function measure(file: string): Promise<Table> {
+async function measure(file: string, size: Size): Promise<Table> {
   const mirror = await openMirror(file);
-  const homes = [...demoHomes(HOMES, FIRST)];
+  const homes = [...demoHomes(size.homes, FIRST)];
   const calendars = homes.map(({ calendar }) =>
-    calendar.map((range, i) => (i < calendar.length - 1 ? range : { ...range, end: range.end + 2 * DAYS })),
+    calendar.map((range, i) => (i < calendar.length - 1 ? range : { ...range, end: range.end + 2 * size.days })),
   );
   await saveConnection(mirror, { id: CONNECTION, name: 'Bench', baseUrl: 'http://localhost' }, 0);
   const fetchedOn = (day: number) => (FIRST + day) * DAY_MS + 8 * 3_600_000;
   const kept: string[] = [];
   let weighed = 0;
-  for (let day = 0; day <= DAYS; day++) {
+  for (let day = 0; day <= size.days; day++) {
     const today = FIRST + day;
     const covers = horizonFrom(today);
     const changed = calendars.map((calendar, home) => {
@@ -51,26 +58,25 @@ async function measure(file: string): Promise<Table> {
         calendar.splice(0, calendar.length, ...withTwoNightsMoved(calendar, today, day));
       return mergeRanges(clip(calendar, covers));
     });
-    for (let from = 0; from < HOMES; from += AT_ONCE) {
+    for (let from = 0; from < size.homes; from += AT_ONCE) {
       const some = homes.slice(from, from + AT_ONCE);
       const calendarsOf = some.map(({ property: { id } }, i) => wireCalendar(id, changed[from + i] as CalendarRange[]));
       const page = { properties: some.map(({ property }) => property), nextCursor: null };
       await keepAnswers(mirror, page, calendarsOf, fetchedOn(day));
     }
     kept.push(writeCalendar(changed[0] as CalendarRange[]));
-    if (day === WEIGHED) weighed = await bytesOf(mirror, file);
+    if (day === size.weighed) weighed = await bytesOf(mirror, file);
   }
   const grown = (await bytesOf(mirror, file)) - weighed;
   const { count } = await mirror.db
     .selectFrom('changes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('path', '=', 'calendar')
-    .where('at', '>', fetchedOn(WEIGHED))
+    .where('at', '>', fetchedOn(size.weighed))
     .executeTakeFirstOrThrow();
   const id = homes[0]?.property.id as string;
   const times: number[] = [];
-  let agree = 0;
-  for (let day = 0; day <= DAYS; day += 7) {
+  for (let day = 0; day <= size.days; day += 7) {
     const began = performance.now();
     await propertyAsOf(mirror, CONNECTION, id, fetchedOn(day));
     const [found] = await calendarsAsOf(mirror, CONNECTION, [id], {
@@ -78,13 +84,14 @@ async function measure(file: string): Promise<Table> {
       within: horizonFrom(FIRST + day),
     });
     times.push(performance.now() - began);
-    if (found && 'ranges' in found && writeCalendar(found.ranges) === kept[day]) agree += 1;
+    const isHeld = found && 'ranges' in found && writeCalendar(found.ranges) === kept[day];
+    if (!isHeld) throw new Error(`Day ${day} does not show the calendar that was held then.`);
   }
   await mirror.close();
   const longest = Math.max(...times);
-  const yearly = ((grown / HOMES) * 20_000 * DAYS) / (DAYS - WEIGHED);
+  const yearly = ((grown / size.homes) * 20_000 * YEAR.days) / (size.days - size.weighed);
   return {
-    title: `${HOMES} homes × ${DAYS} syncs, ${count} changes of calendars, SQLite`,
+    title: `${size.homes} homes × ${size.days} syncs, ${count} changes of calendars, SQLite`,
     headings: ['', 'figure'],
     rows: [
       ['growth, bytes a change', grown / count],
@@ -93,10 +100,7 @@ async function measure(file: string): Promise<Table> {
       ['a past day opens, longest ms', longest],
       ['instants compared with a kept copy', times.length],
     ],
-    verdicts: [
-      { target: `a past day opens within ${LONGEST_MS} ms`, reached: longest <= LONGEST_MS },
-      { target: 'each instant shows what was held then', reached: agree === times.length },
-    ],
+    verdicts: [{ target: `a past day opens within ${LONGEST_MS} ms`, reached: longest <= LONGEST_MS }],
   };
 }
 

@@ -1,36 +1,41 @@
 import { Random } from '@/lib/demo/random';
 import { formatDay } from '@/lib/domain/day';
-import { ensureBuilt } from '@/lib/launch/build.mjs';
-import { type Bench, quantile, type Table } from './bench';
+import { type Bench, FEW_HOMES, quantile, type Table } from './bench';
 import { TODAY } from './portfolio';
 import { type Client, withDashboard } from './seeded-dashboard';
 
-const SIZES = [20_000, 100_000] as const;
-/** Warm-up requests, for V8 to compile the answers' code. */
+interface Size {
+  homes: number;
+  /** Warm-up requests, for V8 to compile the answers' code. */
+  rounds: { warm: number; counted: number };
+  /** p95 in milliseconds. */
+  goals: Record<string, number>;
+}
+
 const ROUNDS = { warm: 300, counted: 150 };
-/** p95 in milliseconds. */
-const GOALS: Record<(typeof SIZES)[number], Record<string, number>> = {
-  20000: { stays: 15, properties: 12 },
-  100000: { stays: 60, properties: 40 },
-};
+const SIZES: readonly Size[] = [
+  { homes: 20_000, rounds: ROUNDS, goals: { stays: 15, properties: 12 } },
+  { homes: 100_000, rounds: ROUNDS, goals: { stays: 60, properties: 40 } },
+];
+const SMALLEST: Size = { homes: FEW_HOMES, rounds: { warm: 1, counted: 3 }, goals: {} };
 
 export const httpBench: Bench = {
   name: 'http',
   about: 'stays and homes that take a stay, over HTTP, one request after another, beside /api/health/live',
-  async run() {
-    await ensureBuilt();
+  async run({ smallest, shared }) {
     const tables: Table[] = [];
-    for (const homes of SIZES) {
-      tables.push(tableOf(homes, await withDashboard(homes, timesOf)));
+    for (const size of smallest ? [SMALLEST] : SIZES) {
+      const times = await withDashboard(size.homes, ({ client }) => timesOf(client, size.rounds), shared);
+      tables.push(tableOf(size, times));
     }
     return tables;
   },
 };
 
 /** Every question is about other dates: none is answered from memory. */
-function timesOf(client: Client): Promise<Record<string, number[]>> {
+function timesOf(client: Client, rounds: Size['rounds']): Promise<Record<string, number[]>> {
   const random = new Random('http');
-  return client.timesOf(ROUNDS, () => {
+  return client.timesOf(rounds, () => {
     const checkIn = TODAY + random.int(5, 304);
     const checkOut = checkIn + random.pick([2, 7, 14, 30, 60, 90]);
     const stay = `checkIn=${formatDay(checkIn)}&checkOut=${formatDay(checkOut)}&guests=${random.int(1, 4)}&limit=50`;
@@ -42,12 +47,12 @@ function timesOf(client: Client): Promise<Record<string, number[]>> {
   });
 }
 
-function tableOf(homes: (typeof SIZES)[number], times: Record<string, number[]>): Table {
+function tableOf({ homes, goals }: Size, times: Record<string, number[]>): Table {
   return {
     title: `${homes.toLocaleString('en')} homes: milliseconds`,
     headings: ['', 'p50', 'p95'],
     rows: Object.entries(times).map(([kind, of]) => [kind, quantile(of, 0.5), quantile(of, 0.95)]),
-    verdicts: Object.entries(GOALS[homes]).map(([kind, goal]) => ({
+    verdicts: Object.entries(goals).map(([kind, goal]) => ({
       target: `${kind}: p95 within ${goal} ms`,
       reached: quantile(times[kind] ?? [], 0.95) <= goal,
     })),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Bench, inFolder, type Table } from './bench';
+import { type Bench, FEW_HOMES, inFolder, type Table } from './bench';
 import { demoHomes, wireCalendar } from './portfolio';
 import { runService, startProgram } from './service-process';
 
@@ -12,17 +12,17 @@ const TARGET_MB = 500;
 export const importBench: Bench = {
   name: 'import',
   about: 'importing a large portfolio with the real command line',
-  run: () => inFolder(async (folder) => [await imported(folder)]),
+  run: ({ smallest }) => inFolder(async (folder) => [await imported(folder, smallest ? FEW_HOMES : HOMES)]),
 };
 
-async function imported(folder: string): Promise<Table> {
+async function imported(folder: string, homes: number): Promise<Table> {
   const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '' };
   const [properties, calendars] = [path.join(folder, 'properties.jsonl'), path.join(folder, 'calendars.jsonl')];
-  const ranges = await writePortfolio(properties, calendars);
+  const ranges = await writePortfolio(homes, properties, calendars);
   await runService(['account', 'create', 'bench'], env);
   const { seconds, megabytes } = await timedImport(properties, calendars, env);
   return {
-    title: `${HOMES.toLocaleString('en')} homes with ${(ranges / HOMES).toFixed(0)} ranges each`,
+    title: `${homes.toLocaleString('en')} homes with ${(ranges / homes).toFixed(0)} ranges each`,
     headings: ['', 'seconds', 'peak memory, MB'],
     rows: [['import', seconds, megabytes]],
     verdicts: [
@@ -33,10 +33,10 @@ async function imported(folder: string): Promise<Table> {
 }
 
 /** Writes the homes as two files to import. @returns the number of ranges in all calendars */
-async function writePortfolio(properties: string, calendars: string): Promise<number> {
+async function writePortfolio(homes: number, properties: string, calendars: string): Promise<number> {
   const streams = [createWriteStream(properties), createWriteStream(calendars)] as const;
   let ranges = 0;
-  for (const { property, calendar } of demoHomes(HOMES)) {
+  for (const { property, calendar } of demoHomes(homes)) {
     ranges += calendar.length;
     const lines = [property, wireCalendar(property.id, calendar)];
     for (const [i, stream] of streams.entries()) {

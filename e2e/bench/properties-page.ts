@@ -1,89 +1,53 @@
-import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { openMirror } from '@/lib/database/handle';
-import { ensureBrowser } from '@/lib/launch/browser.mjs';
-import { ensureBuilt } from '@/lib/launch/build.mjs';
-import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
-import { type Bench, inFolder, median, quantile, type Table } from './bench';
-import { fill } from './portfolio';
+import type { Browser, Page } from '@playwright/test';
+import { type Bench, median, quantile, type Table } from './bench';
+import { countOf, newPage, shown, type Visited, withHomes } from './browser';
 
-export const HOMES = 20_000;
-/** No service answers there, so the dashboard reads from the mirror alone. */
-const UPSTREAM = 'http://127.0.0.1:9/';
 const WORDS = ['berlin', 'lisbon', 'river', 'penthouse', 'istanbul', 'studio', 'two bed', 'jordaan', 'p_q7', 'balcony'];
+const FULL = { words: WORDS, wheelSteps: 60, jumps: [0.5, 0.9, 0.1, 0.7, 0.3, 0.99, 0.01, 0.6] };
+const SMALLEST: typeof FULL = { words: ['berlin'], wheelSteps: 3, jumps: [0.9] };
 const TARGET_MS = 100;
 const LONG_TASK_MS = 50;
 
 export const propertiesPageBench: Bench = {
   name: 'page',
   about: 'the list of 20,000 homes in Chromium: key presses, scrolling, jumps',
-  run: () => withHomes(async (browser, dashboard) => [await keys(browser, dashboard), await moves(browser, dashboard)]),
+  run({ smallest, shared }) {
+    const size = smallest ? SMALLEST : FULL;
+    return withHomes(
+      async (browser, dashboard) => [await keys(browser, dashboard, size), await moves(browser, dashboard, size)],
+      shared,
+    );
+  },
 };
 
-/** Runs some work with Chromium and a dashboard of a number of homes. */
-export function withHomes<Result>(work: (browser: Browser, dashboard: StartedDashboard) => Promise<Result>) {
-  return inFolder((folder) => besideHomesIn(folder, work));
-}
-
-async function besideHomesIn<Result>(
-  folder: string,
-  work: (browser: Browser, dashboard: StartedDashboard) => Promise<Result>,
-) {
-  const database = path.join(folder, 'mirror.db');
-  const mirror = await openMirror(database);
-  await fill(mirror, HOMES, UPSTREAM);
-  await mirror.close();
-  await ensureBuilt();
-  const executablePath = await ensureBrowser();
-  const dashboard = await startDashboard({
-    DATA_DIR: folder,
-    DATABASE_URL: database,
-    PARTNER_BASE_URL: UPSTREAM,
-    PARTNER_ACCESS_TOKEN: 'none',
-    SYNC_INTERVAL_SECONDS: '0',
-    LOG_LEVEL: 'silent',
-  });
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath, args: [...sandbox, '--disable-background-networking'] });
-  try {
-    return await work(browser, dashboard);
-  } finally {
-    await browser.close();
-    await dashboard.stop();
-  }
-}
-
 /** The time from a key press to the frame with its count and rows. */
-async function keys(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
+async function keys(browser: Browser, dashboard: Visited, { words }: typeof FULL): Promise<Table> {
   const page = await opened(browser, dashboard);
   const search = page.getByRole('searchbox', { name: /^Search/ });
   const times: number[] = [];
-  for (const word of WORDS) {
-    let before = HOMES;
+  const all = await countOf(dashboard);
+  for (const word of words) {
+    let before = all;
     for (let length = 1; length <= word.length; length++) {
       const total = await countOf(dashboard, word.slice(0, length));
       await search.focus();
-      const painted = total === before ? null : page.evaluate(paintedAfterKey, total.toLocaleString('en-GB'));
+      const painted =
+        total === before ? null : shown(page, page.evaluate(paintedAfterKey, total.toLocaleString('en-GB')));
       await page.keyboard.press(word.charAt(length - 1));
       const took = await painted;
       if (took !== null) times.push(took);
       before = total;
     }
     await search.fill('');
-    await page.evaluate(paintedAfterKey, HOMES.toLocaleString('en-GB'));
+    await shown(page, page.evaluate(paintedAfterKey, all.toLocaleString('en-GB')));
   }
   await page.context().close();
   return {
-    title: `Milliseconds from key press to painted result, ${HOMES.toLocaleString('en')} homes`,
+    title: `Milliseconds from key press to painted result, ${all.toLocaleString('en')} homes`,
     headings: ['key presses', 'median', 'p95'],
     rows: [[times.length, median(times), quantile(times, 0.95)]],
     verdicts: [{ target: `median within ${TARGET_MS} ms`, reached: median(times) <= TARGET_MS }],
   };
-}
-
-async function countOf({ url, cookie }: StartedDashboard, q: string): Promise<number> {
-  const answer = await fetch(`${url}/api/properties?limit=1&q=${encodeURIComponent(q)}`, { headers: { cookie } });
-  return ((await answer.json()) as { total: number }).total;
 }
 
 /** In the page: resolves in the first frame with the expected count and its rows. */
@@ -113,7 +77,7 @@ function paintedAfterKey(expected: string): Promise<number> {
 }
 
 /** Scrolls by the wheel for three seconds, then jumps between distant rows. */
-async function moves(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
+async function moves(browser: Browser, dashboard: Visited, size: typeof FULL): Promise<Table> {
   const page = await opened(browser, dashboard);
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -124,14 +88,13 @@ async function moves(browser: Browser, dashboard: StartedDashboard): Promise<Tab
   });
   const longTasks = () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
   await page.getByRole('grid').hover();
-  for (let step = 0; step < 60; step++) {
+  for (let step = 0; step < size.wheelSteps; step++) {
     await page.mouse.wheel(0, 240);
     await page.waitForTimeout(50);
   }
   const wheel = await longTasks();
   const jumps: number[] = [];
-  for (const share of [0.5, 0.9, 0.1, 0.7, 0.3, 0.99, 0.01, 0.6])
-    jumps.push(await page.evaluate(paintedAfterJump, share));
+  for (const share of size.jumps) jumps.push(await shown(page, page.evaluate(paintedAfterJump, share)));
   const jump = await longTasks();
   await page.context().close();
   const longest = (tasks: readonly number[]) => Math.max(0, ...tasks);
@@ -162,18 +125,10 @@ function paintedAfterJump(share: number): Promise<number> {
   });
 }
 
-async function opened(browser: Browser, dashboard: StartedDashboard): Promise<Page> {
+async function opened(browser: Browser, dashboard: Visited): Promise<Page> {
   const page = await newPage(browser, dashboard);
   await page.goto(`${dashboard.url}/properties`);
-  await page.getByRole('gridcell').first().waitFor();
+  await shown(page, page.getByRole('gridcell').first().waitFor());
   await page.waitForTimeout(1000);
   return page;
-}
-
-export async function newPage(browser: Browser, dashboard: StartedDashboard): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-  // The compiler wraps functions evaluated in the page with this helper.
-  await context.addInitScript('globalThis.__name = (named) => named');
-  await dashboard.signIn(context);
-  return context.newPage();
 }

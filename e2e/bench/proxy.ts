@@ -1,12 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
-import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
+import { whenChanged } from '@/lib/launch/when-changed.mjs';
+import { startDashboard } from '../fixtures/dashboard';
 import { freePort } from '../fixtures/free-port';
-import { type Bench, median, type Table } from './bench';
+import { type Bench, type BenchOptions, median, type Table } from './bench';
+import { requestsPerSecond } from './rate';
+import type { SeededDashboard } from './seeded-dashboard';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MINIMAL = path.join(ROOT, 'e2e/bench/proxy');
@@ -18,47 +20,65 @@ const SIZES = [
   { label: '300 KB', query: 'pageSize=100' },
 ];
 /** Short rounds, since a machine's speed changes within seconds: each compares two rates of nearly the same time. */
-const ROUNDS = 15;
-const SECONDS = 1;
-const WARMING_UP = 12;
+const FULL = { warm: 12, counted: 15, seconds: 1 };
+const SMALLEST: typeof FULL = { warm: 0, counted: 1, seconds: 0.2 };
 const GOAL = 0.85;
 
+/** A dashboard, and the account that it asks. */
+type Asked = Pick<SeededDashboard, 'url' | 'cookie' | 'upstream'>;
+
 /** Requests per second of one and the same request to the proxy and to a minimal route handler, in turn. */
-async function run(): Promise<Table[]> {
+async function run({ shared }: BenchOptions): Promise<Table[]> {
   await ensureBuilt();
-  buildMinimal();
-  const children: ChildProcess[] = [];
-  let dashboard: StartedDashboard | undefined;
+  await buildMinimal();
+  return shared ? beside(shared, SMALLEST) : withFixedBytes((asked) => beside(asked, FULL));
+}
+
+/** Runs some work with a dashboard of its own, on an upstream that always sends the same bytes. */
+async function withFixedBytes(work: (asked: Asked) => Promise<Table[]>): Promise<Table[]> {
+  const fixed = spawn(process.execPath, [UPSTREAM], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
-    const upstream = await startUpstream(children);
-    dashboard = await startDashboard({
-      PARTNER_BASE_URL: upstream,
-      PARTNER_ACCESS_TOKEN: 'bench',
+    const [address] = await once(fixed.stdout, 'data');
+    const upstream = { url: String(address).trim(), token: 'bench' };
+    const dashboard = await startDashboard({
+      PARTNER_BASE_URL: upstream.url,
+      PARTNER_ACCESS_TOKEN: upstream.token,
       SYNC_INTERVAL_SECONDS: '0',
       LOG_LEVEL: 'silent',
     });
-    const { url, cookie } = dashboard;
-    const minimal = await startMinimal(children, upstream);
+    try {
+      return await work({ ...dashboard, upstream });
+    } finally {
+      await dashboard.stop();
+    }
+  } finally {
+    fixed.kill();
+  }
+}
+
+async function beside({ url, cookie, upstream }: Asked, rounds: typeof FULL): Promise<Table[]> {
+  const minimal = await startMinimal(upstream);
+  try {
     const rows: (string | number)[][] = [];
     const ratioOfSize: number[] = [];
     for (const { label, query } of SIZES) {
-      const proxyRates: number[] = [];
-      const minimalRates: number[] = [];
-      const ratios: number[] = [];
-      for (let round = 0; round < WARMING_UP + ROUNDS; round += 1) {
-        const through = await rate(`${url}/api/partners/properties/details?${query}`, cookie);
-        const least = await rate(`${minimal}/bytes?${query}`, cookie);
-        if (round < WARMING_UP) continue;
-        proxyRates.push(through);
-        minimalRates.push(least);
-        ratios.push(through / least);
+      const [through, least] = [`${url}/api/partners/properties/details?${query}`, `${minimal.url}/bytes?${query}`];
+      if ((await textOf(through, cookie)) !== (await textOf(least, cookie))) throw new Error(`The ${label} differ.`);
+      const rates: { proxy: number; minimal: number }[] = [];
+      for (let round = -rounds.warm; round < rounds.counted; round += 1) {
+        const pair = {
+          proxy: await rate(through, cookie, rounds.seconds),
+          minimal: await rate(least, cookie, rounds.seconds),
+        };
+        if (round >= 0) rates.push(pair);
       }
-      rows.push([label, median(minimalRates), median(proxyRates), median(ratios)]);
-      ratioOfSize.push(median(ratios));
+      const ratio = median(rates.map(({ proxy, minimal }) => proxy / minimal));
+      rows.push([label, median(rates.map(({ minimal }) => minimal)), median(rates.map(({ proxy }) => proxy)), ratio]);
+      ratioOfSize.push(ratio);
     }
     return [
       {
-        title: `Requests per second: medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`,
+        title: `Requests per second: medians of ${rounds.counted} interleaved rounds of ${rounds.seconds} s`,
         headings: ['body', 'minimal route handler', 'proxy', 'ratio'],
         rows,
         verdicts: [
@@ -70,8 +90,7 @@ async function run(): Promise<Table[]> {
       },
     ];
   } finally {
-    for (const child of children) child.kill();
-    await dashboard?.stop();
+    minimal.stop();
   }
 }
 
@@ -81,33 +100,30 @@ export const proxyBench: Bench = {
   run,
 };
 
-function buildMinimal(): void {
-  if (existsSync(path.join(MINIMAL, '.bench/BUILD_ID'))) return;
-  execFileSync(process.execPath, [NEXT, 'build', MINIMAL], { stdio: 'inherit', env: quiet() });
+async function buildMinimal(): Promise<void> {
+  await whenChanged({
+    inputs: ['e2e/bench/proxy/app', 'e2e/bench/proxy/next.config.mjs', 'package-lock.json'],
+    mark: 'e2e/bench/proxy/.bench/staygrid-built',
+    salt: process.version,
+    make: async () => execFileSync(process.execPath, [NEXT, 'build', MINIMAL], { stdio: 'inherit', env: quiet() }),
+  });
 }
 
-async function startUpstream(children: ChildProcess[]): Promise<string> {
-  const child = spawn(process.execPath, [UPSTREAM], { stdio: ['ignore', 'pipe', 'inherit'] });
-  children.push(child);
-  for await (const line of child.stdout) return String(line).trim();
-  throw new Error(`${UPSTREAM} ended before it listened`);
-}
-
-async function startMinimal(children: ChildProcess[], upstream: string): Promise<string> {
+async function startMinimal({ url, token }: Asked['upstream']): Promise<{ url: string; stop: () => void }> {
   const port = await freePort();
   const args = [NEXT, 'start', MINIMAL, '-p', String(port), '-H', '127.0.0.1'];
-  const child = spawn(process.execPath, args, { stdio: 'ignore', env: quiet({ BENCH_UPSTREAM: upstream }) });
-  children.push(child);
+  const env = quiet({ BENCH_UPSTREAM: url, BENCH_TOKEN: token });
+  const child = spawn(process.execPath, args, { stdio: 'ignore', env });
   const address = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The minimal handler ended with ${child.exitCode}.`);
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
     const listening = await fetch(address).then(
       () => true,
       () => false,
     );
-    if (listening) return address;
+    if (listening) return { url: address, stop: () => child.kill() };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  child.kill();
   throw new Error(`The minimal handler does not listen on ${address}.`);
 }
 
@@ -118,9 +134,11 @@ const quiet = (variables: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   NEXT_TELEMETRY_DISABLED: '1',
 });
 
-async function rate(url: string, cookie: string): Promise<number> {
-  const headers = { cookie };
-  const { requests, errors, non2xx } = await autocannon({ url, headers, connections: 10, duration: SECONDS });
-  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`);
-  return requests.average;
+const rate = (url: string, cookie: string, seconds: number): Promise<number> =>
+  requestsPerSecond({ url, headers: { cookie }, connections: 10, duration: seconds });
+
+async function textOf(url: string, cookie: string): Promise<string> {
+  const answer = await fetch(url, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return answer.text();
 }

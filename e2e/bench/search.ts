@@ -2,13 +2,14 @@ import path from 'node:path';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import { Random } from '@/lib/demo/random';
 import { facetsOf, findProperties } from '@/lib/mirror/find';
-import { SORT_NAMES, type Sort } from '@/lib/search/sort';
+import { NO_FILTER } from '@/lib/search/filters';
+import { DEFAULT_SORT, SORT_NAMES, type Sort } from '@/lib/search/sort';
 import { startPostgres } from '../fixtures/postgres';
-import { type Bench, inFolder, quantile, type Table, timed } from './bench';
+import { type Bench, FEW_HOMES, inFolder, quantile, type Table, timed } from './bench';
 import { fill, TODAY } from './portfolio';
 import { threeFilters } from './three-filters';
 
-const SIZES = [1000, 5000, 20_000, 100_000] as const;
+const SIZES = [1000, 5000, 20_000, 100_000];
 const PAGE = 50;
 /** Times that each of the orders, in both directions, is asked for. */
 const ROUNDS = 12;
@@ -21,22 +22,25 @@ const ORDERS: readonly Sort[] = SORT_NAMES.flatMap((by) => [false, true].map((de
 export const searchBench: Bench = {
   name: 'search',
   about: 'pages and facets with their counts, by any three filters in any order, over whole portfolios',
-  async run() {
-    const onSqlite = await inFolder(async (folder) => curve('SQLite', await openMirror(path.join(folder, 'bench.db'))));
+  async run({ smallest }) {
+    const [sizes, rounds] = smallest ? [[FEW_HOMES], 1] : [SIZES, ROUNDS];
+    const onSqlite = await inFolder(async (folder) =>
+      curve('SQLite', await openMirror(path.join(folder, 'bench.db')), sizes, rounds),
+    );
     const postgres = await startPostgres();
     try {
-      return [onSqlite, await curve('Postgres', await openMirror(postgres.url))];
+      return [onSqlite, await curve('Postgres', await openMirror(postgres.url), sizes, rounds)];
     } finally {
       await postgres.stop();
     }
   },
 };
 
-async function curve(engine: string, mirror: Mirror): Promise<Table> {
+async function curve(engine: string, mirror: Mirror, sizes: readonly number[], rounds: number): Promise<Table> {
   const measured = [];
-  for (const homes of SIZES) {
+  for (const homes of sizes) {
     await fill(mirror, homes);
-    measured.push(await measure(mirror, homes));
+    measured.push(await measure(mirror, homes, rounds));
   }
   await mirror.close();
   return {
@@ -63,17 +67,20 @@ interface Measured {
   block: number;
 }
 
-async function measure(mirror: Mirror, homes: number): Promise<Measured> {
+async function measure(mirror: Mirror, homes: number, rounds: number): Promise<Measured> {
   const connection = String(homes);
   const random = new Random('search', homes);
+  const whole = { filter: NO_FILTER, sort: DEFAULT_SORT };
   const { result: loading, blockMs: block } = await timed(async () => {
     const { ms } = await timed(() => facetsOf(mirror, connection, threeFilters(random), TODAY));
     for (const sort of ORDERS)
       await findProperties(mirror, connection, { filter: threeFilters(random), sort }, { limit: 1 }, TODAY);
     return ms;
   });
+  const { total } = await findProperties(mirror, connection, whole, { limit: 1 }, TODAY);
+  if (total !== homes) throw new Error(`${total} homes are found of ${homes}.`);
   const measured: Measured = { homes, first: [], later: [], facets: [], loading, block };
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const sort of ORDERS) {
       const search = { filter: threeFilters(random), sort };
       const page = (cursor?: string) =>
@@ -91,6 +98,7 @@ async function measure(mirror: Mirror, homes: number): Promise<Measured> {
 
 function verdictsOf(measured: readonly Measured[]): Table['verdicts'] {
   const at = (homes: number) => measured.find((one) => one.homes === homes) as Measured;
+  if (!at(100_000)) return [];
   const limits = ([20_000, 100_000] as const).flatMap((homes) => {
     const { first, later, facets } = at(homes);
     const size = homes.toLocaleString('en');

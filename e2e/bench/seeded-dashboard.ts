@@ -1,25 +1,39 @@
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { startDashboard } from '../fixtures/dashboard';
+import type { PastCrawl } from '@/lib/contract/api/sync';
+import { ensureBuilt } from '@/lib/launch/build.mjs';
+import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
 import { inFolder, timed } from './bench';
 import { runService, type Server, seededAccount, startEmbeddedService } from './service-process';
 
 const METRICS_TOKEN = 'metrics-of-a-benchmark';
 
-/**
- * Runs some work with a dashboard that has synced a portfolio of a number of homes.
- * @param work gets the client, and takes homes off the service by their ids
- */
-export function withDashboard<Result>(homes: number, work: Work<Result>): Promise<Result> {
+/** A dashboard that has synced a portfolio from the embedded service. */
+export interface SeededDashboard extends Omit<StartedDashboard, 'stop'> {
+  client: Client;
+  /** The account that it asks. */
+  upstream: { url: string; token: string };
+  /** Takes homes off the service by their ids. */
+  unpublish(ids: readonly string[]): Promise<unknown>;
+}
+
+/** Runs some work with a new dashboard of a number of homes, or with the one that is shared. */
+export async function withDashboard<Result>(
+  homes: number,
+  work: Work<Result>,
+  shared?: SeededDashboard,
+): Promise<Result> {
+  if (shared) return work(shared);
+  await ensureBuilt();
   return inFolder((folder) => besideService(folder, homes, work));
 }
 
-type Work<Result> = (client: Client, unpublish: (ids: readonly string[]) => Promise<unknown>) => Promise<Result>;
+type Work<Result> = (dashboard: SeededDashboard) => Promise<Result>;
 
 async function besideService<Result>(folder: string, homes: number, work: Work<Result>): Promise<Result> {
   const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
   let service: Server | undefined;
-  let dashboard: Awaited<ReturnType<typeof startDashboard>> | undefined;
+  let dashboard: StartedDashboard | undefined;
   try {
     const token = await seededAccount(env, homes);
     service = await startEmbeddedService(env);
@@ -31,7 +45,12 @@ async function besideService<Result>(folder: string, homes: number, work: Work<R
     });
     const client = new Client(dashboard.url, dashboard.cookie);
     await client.untilSynced(homes);
-    return await work(client, (ids) => runService(['unpublish', 'bench', ...ids], env));
+    return await work({
+      ...dashboard,
+      client,
+      upstream: { url: service.url, token },
+      unpublish: (ids) => runService(['unpublish', 'bench', ...ids], env),
+    });
   } finally {
     await dashboard?.stop();
     await service?.stop();
@@ -94,20 +113,30 @@ export class Client {
 
   /** Syncs once more. */
   async sync(): Promise<void> {
-    const newest = async () => JSON.parse(String(await this.get('/api/sync'))).crawls[0];
-    const { id } = await newest();
+    const before = (await this.#newestCrawl())?.id;
     await this.#ask('POST', '/api/sync');
-    for (let crawl = await newest(); crawl.id === id || crawl.outcome !== 'complete'; crawl = await newest()) {
+    for (let crawl = await this.#newestCrawl(); crawl?.id === before || !isComplete(crawl); ) {
       await new Promise((resolve) => setTimeout(resolve, 100));
+      crawl = await this.#newestCrawl();
     }
   }
 
   /** Waits until the mirror has every home and its calendar. */
   async untilSynced(homes: number): Promise<void> {
     for (;;) {
-      const { crawl, crawls } = JSON.parse(String(await this.get('/api/sync')));
-      if (crawl === null && crawls[0]?.outcome === 'complete' && crawls[0].calendars === homes) return;
+      const crawl = await this.#newestCrawl();
+      if (isComplete(crawl) && crawl?.calendars === homes) return;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
+
+  async #newestCrawl(): Promise<PastCrawl | undefined> {
+    return JSON.parse(String(await this.get('/api/sync'))).crawls[0];
+  }
+}
+
+/** @throws when a crawl failed; one that has just begun counts as interrupted for a moment */
+function isComplete(crawl: PastCrawl | undefined): boolean {
+  if (crawl?.outcome === 'failed') throw new Error(`The sync failed: ${JSON.stringify(crawl.fault)}`);
+  return crawl?.outcome === 'complete';
 }

@@ -17,7 +17,7 @@ export function startProgram(
   return spawn(process.execPath, [...nodeOptions, '--import', 'tsx', path.join(ROOT, file), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 

@@ -1,29 +1,36 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import autocannon from 'autocannon';
 import { CALENDAR_PATH, DETAILS_PATH } from '@/lib/contract/request';
 import { type Bench, inFolder, median, type Table } from './bench';
-import { type Server, seededAccount, startEmbeddedService, startServer } from './service-process';
+import { requestsPerSecond } from './rate';
+import type { SeededDashboard } from './seeded-dashboard';
+import { seededAccount, startEmbeddedService, startServer } from './service-process';
 
+interface Size {
+  rounds: number;
+  roundSeconds: number;
+  distinctRequests: number;
+}
+
+/** More distinct requests than the service keeps ready, so that going round them finds none of them ready. */
+const FULL: Size = { rounds: 5, roundSeconds: 2, distinctRequests: 600 };
+const SMALLEST: Size = { rounds: 1, roundSeconds: 0.2, distinctRequests: 20 };
 const HOMES = 2000;
 const PER_REQUEST = 100;
-const ROUNDS = 5;
-const ROUND_SECONDS = 2;
 const CONNECTIONS = 10;
 const TARGET = 0.5;
-/** More than the service keeps ready, so that going round them finds none of them ready. */
-const DISTINCT_REQUESTS = 600;
 
 export const serviceBench: Bench = {
   name: 'service',
   about: 'the embedded service beside a bare node:http server that sends the same bytes',
-  run: () =>
+  run: ({ shared }) =>
     inFolder(async (folder) => {
+      if (shared) return [await measure(shared.upstream, folder, SMALLEST)];
       const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '1000000000', LOG_LEVEL: 'info' };
       const token = await seededAccount(env, HOMES);
       const service = await startEmbeddedService(env);
       try {
-        return [await measure(service, token, folder)];
+        return [await measure({ url: service.url, token }, folder, FULL)];
       } finally {
         await service.stop();
       }
@@ -37,21 +44,24 @@ interface Subject {
   judged: boolean;
 }
 
-async function measure(service: Server, token: string, folder: string): Promise<Table> {
+/** The service, and the token of an account. */
+type Asked = SeededDashboard['upstream'];
+
+async function measure({ url, token }: Asked, folder: string, size: Size): Promise<Table> {
   const headers = { authorization: `Bearer ${token}` };
   const rows: (string | number)[][] = [];
   const ratios: number[] = [];
-  for (const { label, paths, judged } of await subjects(service, headers)) {
-    const response = await fetch(`${service.url}${paths[0]}`, { headers });
+  for (const { label, paths, judged } of await subjects(url, headers, size)) {
+    const response = await fetch(`${url}${paths[0]}`, { headers });
     const body = Buffer.from(await response.arrayBuffer());
     if (response.status !== 200) throw new Error(`${label}: ${response.status} ${body}`);
     const file = path.join(folder, 'body.json');
     writeFileSync(file, body);
     const bare = await startServer('e2e/bench/service-bare.ts', [file]);
     const rates = { bare: [] as number[], ours: [] as number[] };
-    for (let round = 0; round < ROUNDS; round++) {
-      rates.bare.push(await requestsPerSecond(bare.url, paths, headers));
-      rates.ours.push(await requestsPerSecond(service.url, paths, headers));
+    for (let round = 0; round < size.rounds; round++) {
+      rates.bare.push(await rateOf(bare.url, paths, headers, size));
+      rates.ours.push(await rateOf(url, paths, headers, size));
     }
     await bare.stop();
     const [limit, ours] = [median(rates.bare), median(rates.ours)];
@@ -59,7 +69,7 @@ async function measure(service: Server, token: string, folder: string): Promise<
     if (judged) ratios.push(ours / limit);
   }
   return {
-    title: `Requests per second: ${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${ROUND_SECONDS} s`,
+    title: `Requests per second: ${CONNECTIONS} connections, medians of ${size.rounds} interleaved rounds of ${size.roundSeconds} s`,
     headings: ['request', 'KB', 'bare node:http', 'service', 'ratio'],
     rows,
     verdicts: [
@@ -71,9 +81,9 @@ async function measure(service: Server, token: string, folder: string): Promise<
   };
 }
 
-async function subjects(service: Server, headers: Record<string, string>): Promise<Subject[]> {
-  const { pages, ids } = await distinctPages(service, headers);
-  const calendars = Array.from({ length: DISTINCT_REQUESTS }, (_, i) => {
+async function subjects(url: string, headers: Record<string, string>, { distinctRequests }: Size): Promise<Subject[]> {
+  const { pages, ids } = await distinctPages(url, headers, distinctRequests);
+  const calendars = Array.from({ length: distinctRequests }, (_, i) => {
     const some = Array.from({ length: PER_REQUEST }, (_, j) => ids[(i + j) % ids.length]);
     return `${CALENDAR_PATH}?ids=${some.join(',')}`;
   });
@@ -86,11 +96,11 @@ async function subjects(service: Server, headers: Record<string, string>): Promi
 }
 
 /** Pages of 100 that start at homes of their own, and the ids of these homes. */
-async function distinctPages(service: Server, headers: Record<string, string>) {
+async function distinctPages(url: string, headers: Record<string, string>, count: number) {
   const [pages, ids]: [string[], string[]] = [[], []];
-  for (let after = ''; pages.length < DISTINCT_REQUESTS; ) {
+  for (let after = ''; pages.length < count; ) {
     pages.push(`${DETAILS_PATH}?pageSize=${PER_REQUEST}${after}`);
-    const response = await fetch(`${service.url}${DETAILS_PATH}?pageSize=1${after}`, { headers });
+    const response = await fetch(`${url}${DETAILS_PATH}?pageSize=1${after}`, { headers });
     const { properties, nextCursor } = await response.json();
     ids.push(properties[0].id);
     after = `&cursor=${nextCursor}`;
@@ -98,23 +108,22 @@ async function distinctPages(service: Server, headers: Record<string, string>) {
   return { pages, ids };
 }
 
-async function requestsPerSecond(
+function rateOf(
   url: string,
   paths: readonly string[],
   headers: Record<string, string>,
+  { roundSeconds }: Size,
 ): Promise<number> {
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }));
   let clients = 0;
-  const result = await autocannon({
+  return requestsPerSecond({
     url,
     connections: CONNECTIONS,
-    duration: ROUND_SECONDS,
+    duration: roundSeconds,
     // Each connection begins elsewhere: otherwise one would find another's answer ready.
     setupClient(client) {
       const start = Math.floor((clients++ * requests.length) / CONNECTIONS);
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
     },
   });
-  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${url}: ${result.errors + result.non2xx} failures`);
-  return result.requests.average;
 }

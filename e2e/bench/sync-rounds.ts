@@ -1,4 +1,5 @@
 // Syncs beside downloads, in a process with the dashboard's options. Prints the table as JSON.
+// Runs one round on the service at BENCH_UPSTREAM when there is one.
 import http from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,8 +10,8 @@ import { inFolder, median, type Table, timed } from './bench';
 import { seededAccount, startEmbeddedService } from './service-process';
 
 const HOMES = 20_000;
-const CONCURRENCY = 4;
 const ROUNDS = 7;
+const CONCURRENCY = 4;
 const RATIO = 1.5;
 const LONGEST_BLOCK_MS = 30;
 
@@ -20,23 +21,45 @@ interface Measured {
   blockMs: number;
 }
 
-console.log(JSON.stringify(await inFolder(measure)));
+/** Runs some work with a service, at its address. */
+type WithService = (work: (url: string) => Promise<Measured>) => Promise<Measured>;
 
-async function measure(folder: string): Promise<Table> {
+const { BENCH_UPSTREAM: url, BENCH_TOKEN: token } = process.env;
+const table = await inFolder((folder) =>
+  url && token ? measure(folder, 1, token, (work) => work(url)) : besideNewServices(folder),
+);
+console.log(JSON.stringify(table));
+
+async function besideNewServices(folder: string): Promise<Table> {
   const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
   const token = await seededAccount(env, HOMES);
-  const subjects: Record<string, Measured[]> = { 'bare download': [], 'first sync': [], 'sync again': [] };
   let port = '0';
-  for (let round = 0; round < ROUNDS; round++) {
+  return measure(folder, ROUNDS, token, async (work) => {
+    // Each subject finds a service that has nothing ready.
+    // At one address, which a connection is known by.
+    const service = await startEmbeddedService(env, port);
+    ({ port } = new URL(service.url));
+    try {
+      return await work(service.url);
+    } finally {
+      await service.stop();
+    }
+  });
+}
+
+async function measure(folder: string, count: number, token: string, withService: WithService): Promise<Table> {
+  const subjects: Record<string, Measured[]> = { 'bare download': [], 'first sync': [], 'sync again': [] };
+  let homes = 0;
+  for (let round = 0; round < count; round++) {
     const database = path.join(folder, `mirror-${round}.db`);
     for (const [label, rounds] of Object.entries(subjects)) {
-      // Each subject finds a service that has nothing ready.
-      // At one address, which a connection is known by.
-      const service = await startEmbeddedService(env, port);
-      ({ port } = new URL(service.url));
-      if (label === 'bare download') rounds.push(await timed(() => download(service.url, token)));
-      else rounds.push(await syncInThread(service.url, token, database));
-      await service.stop();
+      const measured = await withService(async (url) => {
+        if (label !== 'bare download') return syncInThread(url, token, database, homes);
+        const { result, ...took } = await timed(() => download(url, token));
+        homes = result;
+        return took;
+      });
+      rounds.push(measured);
     }
   }
   const { 'bare download': bare = [], 'first sync': first = [], 'sync again': again = [] } = subjects;
@@ -47,7 +70,7 @@ async function measure(folder: string): Promise<Table> {
     median(rounds.map(({ blockMs }) => blockMs)),
   ]);
   return {
-    title: `${HOMES.toLocaleString('en')} homes, ${CONCURRENCY} requests at once, SQLite, medians of ${ROUNDS} rounds`,
+    title: `${homes.toLocaleString('en')} homes, ${CONCURRENCY} requests at once, SQLite, medians of ${count} rounds`,
     headings: ['', 'seconds', 'ratio', 'longest block, ms'],
     rows,
     verdicts: [
@@ -68,8 +91,8 @@ function ratiosTo(bare: readonly Measured[], rounds: readonly Measured[]): numbe
   return rounds.map(({ ms }, round) => ms / (bare[round]?.ms ?? Number.NaN));
 }
 
-/** The same requests with the least work: details for their cursors and ids, calendars as bytes. */
-async function download(url: string, token: string): Promise<void> {
+/** The same requests with the least work: details for their cursors and ids, calendars as bytes. @returns the number of homes */
+async function download(url: string, token: string): Promise<number> {
   const agent = new http.Agent({ keepAlive: true });
   const get = async (path: string): Promise<Buffer> => {
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
@@ -86,14 +109,17 @@ async function download(url: string, token: string): Promise<void> {
     ids.push(...body.properties.map(({ id }) => id));
     cursor = body.nextCursor;
   }
+  const homes = ids.length;
   const worker = async () => {
     while (ids.length > 0) await get(`${CALENDAR_PATH}?ids=${ids.splice(0, IDS_PER_REQUEST).join(',')}`);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   agent.destroy();
+  return homes;
 }
 
-async function syncInThread(url: string, token: string, database: string): Promise<Measured> {
+/** @throws when the sync does not bring the calendars of all homes */
+async function syncInThread(url: string, token: string, database: string, homes: number): Promise<Measured> {
   const facts = { DATABASE_URL: database, PARTNER_BASE_URL: url, PARTNER_ACCESS_TOKEN: token };
   Object.assign(process.env, facts, {
     UPSTREAM_CONCURRENCY: String(CONCURRENCY),
@@ -109,6 +135,8 @@ async function syncInThread(url: string, token: string, database: string): Promi
     },
     () => {},
   );
+  // The thread alone does not keep the process.
+  const alive = setInterval(() => {}, 1000);
   // The app starts the thread and opens its database ahead of the first request.
   await thread.functions.start();
   const measured = await timed(async () => {
@@ -119,7 +147,8 @@ async function syncInThread(url: string, token: string, database: string): Promi
     await end;
   });
   await thread.stop();
+  clearInterval(alive);
   const run = (last as LiveState | null)?.run;
-  if (run?.outcome !== 'complete' || run.progress.calendars !== HOMES) throw new Error(JSON.stringify(run));
+  if (run?.outcome !== 'complete' || run.progress.calendars !== homes) throw new Error(JSON.stringify(run));
   return measured;
 }

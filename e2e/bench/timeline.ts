@@ -1,13 +1,25 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '@/lib/launch/browser.mjs';
-import type { StartedDashboard } from '../fixtures/dashboard';
-import { type Bench, inFolder, median, quantile, type Table } from './bench';
-import { HOMES, newPage, withHomes } from './properties-page';
+import { type Bench, type BenchOptions, FEW_HOMES, inFolder, median, quantile, type Table } from './bench';
+import { countOf, newPage, shown, type Visited, withHomes } from './browser';
 import { PAGES, type PageName, servePages } from './timeline/serve';
 
-const PROPERTIES = 10_000;
-const REPETITIONS = 5;
-const MINUTES = 5;
+const FULL = {
+  properties: 10_000,
+  repetitions: 5,
+  sweepSeconds: 3,
+  wanderMinutes: 5,
+  /** The first moves meet a dashboard and a browser that have just started, and do not count. */
+  moves: { warm: 10, counted: 30 },
+};
+const SMALLEST: typeof FULL = {
+  properties: FEW_HOMES,
+  repetitions: 1,
+  sweepSeconds: 0.5,
+  wanderMinutes: 0.01,
+  moves: { warm: 0, counted: 1 },
+};
+type Size = typeof FULL;
 
 interface Figures {
   firstMs: number;
@@ -22,20 +34,22 @@ interface Figures {
 /** The timeline in Chromium beside a bare canvas with the same cells. Only their ratios are meaningful. */
 export const timelineBench: Bench = {
   name: 'timeline',
-  about: `a timeline of ${PROPERTIES.toLocaleString('en')} properties and three years, beside a bare canvas, and in the app (about 8 minutes)`,
-  run: () => inFolder(tablesFrom),
+  about: `a timeline of ${FULL.properties.toLocaleString('en')} properties and three years, beside a bare canvas, and in the app (about 8 minutes)`,
+  run: (options) => inFolder((folder) => tablesFrom(folder, options)),
 };
 
-async function tablesFrom(folder: string): Promise<Table[]> {
+async function tablesFrom(folder: string, { smallest, shared }: BenchOptions): Promise<Table[]> {
+  const size = smallest ? SMALLEST : FULL;
   const pages = await servePages(folder);
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumArguments() });
   try {
     const figures: Record<PageName, Figures[]> = { limit: [], ours: [] };
     // The pages alternate, so that other load on the machine affects both.
-    for (let round = 0; round < REPETITIONS; round++) {
-      for (const page of PAGES) figures[page].push(await measure(browser, pages.url, page));
+    for (let round = 0; round < size.repetitions; round++) {
+      for (const page of PAGES) figures[page].push(await measure(browser, pages.url, page, size));
     }
-    return [speedTable(figures), await withHomes(overHttp), await heapTable(browser, pages.url)];
+    const app = await withHomes((browser, dashboard) => overHttp(browser, dashboard, size), shared);
+    return [speedTable(figures, size), app, await heapTable(browser, pages.url, size)];
   } finally {
     await browser.close();
     pages.stop();
@@ -48,21 +62,30 @@ const chromiumArguments = () => [
   ...['--disable-sync', '--disable-gpu'],
 ];
 
-async function open(browser: Browser, url: string, name: PageName) {
+async function open(browser: Browser, url: string, name: PageName, { properties }: Size) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await page.goto(`${url}/${name}?n=${PROPERTIES}`);
-  await page.waitForFunction(() => '__measure' in window, null, { timeout: 60_000 });
-  const first = await page.evaluate(() => window.__bench.ready);
-  if (!first.ok) throw new Error(`The page "${name}" never showed its content.`);
-  return { page, firstMs: first.ms, close: () => context.close() };
+  await page.goto(`${url}/${name}?n=${properties}`);
+  await shown(
+    page,
+    page.waitForFunction(() => '__measure' in window, null, { timeout: 0 }),
+  );
+  const firstMs = await shown(
+    page,
+    page.evaluate(() => window.__bench.ready),
+  );
+  return { page, firstMs, close: () => context.close() };
 }
 
-async function measure(browser: Browser, url: string, name: PageName): Promise<Figures> {
-  const { page, firstMs, close } = await open(browser, url, name);
-  const jump = await page.evaluate(() => window.__measure.jumpMs(window.__bench));
-  const down = await page.evaluate(() => window.__measure.sweep(window.__bench, 'y'));
-  const across = await page.evaluate(() => window.__measure.sweep(window.__bench, 'x'));
+async function measure(browser: Browser, url: string, name: PageName, size: Size): Promise<Figures> {
+  const { page, firstMs, close } = await open(browser, url, name, size);
+  const { sweepSeconds } = size;
+  const jump = await shown(
+    page,
+    page.evaluate(() => window.__measure.jumpMs(window.__bench)),
+  );
+  const down = await page.evaluate((seconds) => window.__measure.sweep(window.__bench, 'y', seconds), sweepSeconds);
+  const across = await page.evaluate((seconds) => window.__measure.sweep(window.__bench, 'x', seconds), sweepSeconds);
   const elements = await page.evaluate(() => document.getElementsByTagName('*').length);
   await close();
   return {
@@ -72,7 +95,7 @@ async function measure(browser: Browser, url: string, name: PageName): Promise<F
   };
 }
 
-function speedTable(figures: Record<PageName, Figures[]>): Table {
+function speedTable(figures: Record<PageName, Figures[]>, { properties, repetitions }: Size): Table {
   const of = (name: PageName, figure: keyof Figures) => median(figures[name].map((one) => one[figure]));
   const ratio = (figure: keyof Figures) => of('ours', figure) / of('limit', figure);
   const row = (label: string, name: PageName) => [
@@ -82,7 +105,7 @@ function speedTable(figures: Record<PageName, Figures[]>): Table {
     of(name, 'elements'),
   ];
   return {
-    title: `${PROPERTIES.toLocaleString('en')} properties × 1,096 days, medians of ${REPETITIONS}`,
+    title: `${properties.toLocaleString('en')} properties × 1,096 days, medians of ${repetitions}`,
     headings: ['', 'first ms', 'jump ms', 'down fps', 'across fps', 'longest task ms', 'blank %', 'elements'],
     rows: [row('a bare canvas', 'limit'), row('the timeline', 'ours')],
     verdicts: [
@@ -96,27 +119,24 @@ function speedTable(figures: Record<PageName, Figures[]>): Table {
   };
 }
 
-const MOVES = 30;
-/** The first moves meet a dashboard and a browser that have just started, and do not count. */
-const WARM_MOVES = 10;
 const MOVE_MS = 100;
 
 /** The page of the calendar: how long after a move all that is in sight is content. */
-async function overHttp(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
+async function overHttp(browser: Browser, dashboard: Visited, { moves }: Size): Promise<Table> {
   const page = await newPage(browser, dashboard);
   await page.goto(`${dashboard.url}/calendar`);
-  await page.locator('[role=grid][aria-busy=false]').waitFor();
+  await shown(page, page.locator('[role=grid][aria-busy=false]').waitFor());
   const times: Record<'flick' | 'jump' | 'zoom', number[]> = { flick: [], jump: [], zoom: [] };
-  for (let move = 0; move < WARM_MOVES + MOVES; move++) {
+  for (let move = 0; move < moves.warm + moves.counted; move++) {
     for (const kind of ['flick', 'jump', 'zoom'] as const) {
-      const ms = await page.evaluate(contentAfter, { kind, move });
-      if (move >= WARM_MOVES) times[kind].push(ms);
+      const ms = await shown(page, page.evaluate(contentAfter, { kind, move }));
+      if (move >= moves.warm) times[kind].push(ms);
       await page.waitForTimeout(300);
     }
   }
   await page.context().close();
   return {
-    title: `The app's calendar of ${HOMES.toLocaleString('en')} homes, warm: ms until all in sight is content`,
+    title: `The app's calendar of ${(await countOf(dashboard)).toLocaleString('en')} homes, warm: ms until all in sight is content`,
     headings: ['after a', 'median', 'p95'],
     rows: Object.entries(times).map(([kind, of]) => [kind, median(of), quantile(of, 0.95)]),
     verdicts: Object.entries(times).map(([kind, of]) => ({
@@ -150,14 +170,14 @@ async function contentAfter({ kind, move }: { kind: 'flick' | 'jump' | 'zoom'; m
   return performance.now() - from;
 }
 
-async function heapTable(browser: Browser, url: string): Promise<Table> {
-  const { page, close } = await open(browser, url, 'ours');
+async function heapTable(browser: Browser, url: string, size: Size): Promise<Table> {
+  const { page, close } = await open(browser, url, 'ours', size);
   const before = await heapMb(page);
-  await page.evaluate((ms) => window.__measure.wander(window.__bench, ms), MINUTES * 60_000);
+  await page.evaluate((ms) => window.__measure.wander(window.__bench, ms), size.wanderMinutes * 60_000);
   const after = await heapMb(page);
   await close();
   return {
-    title: `${MINUTES} minutes of scrolling over everything`,
+    title: `${size.wanderMinutes} minutes of scrolling over everything`,
     headings: ['', 'MB'],
     rows: [
       ['heap before', before],

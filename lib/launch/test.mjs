@@ -41,9 +41,15 @@ const CHECKS = {
       { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
   },
+  // Whether each benchmark works, not how fast anything is.
+  bench: () =>
+    suite(
+      ['--import', './lib/launch/program.mjs', 'e2e/bench/main.ts', '--smallest', '--report', report],
+      ({ passed, failed }) => [passed, failed],
+    ),
 };
 /** These use every processor, and run one after the other. The others only read the sources, side by side. */
-const SUITES = ['unit', 'e2e'];
+const SUITES = ['unit', 'e2e', 'bench'];
 
 const names = parseArgs({ options: { only: { type: 'string' } } }).values.only?.split(',') ?? Object.keys(CHECKS);
 const unknown = names.find((name) => !CHECKS[name]);

@@ -8,6 +8,7 @@ import { Timeline } from '@/components/timeline/timeline';
 import { LocaleProvider } from '@/components/ui/locale';
 import { createQueryClient } from '@/lib/client/query-client';
 import type { TimelineSource } from '@/lib/client/timeline';
+import { SearchProvider } from '@/lib/client/use-search';
 import { DAY_WIDTH, DAYS, FIRST_DAY, ROW_HEIGHT, syntheticPortfolio } from './data';
 import { propertiesAsked, publish } from './measure';
 
@@ -45,7 +46,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <LocaleProvider locale="en-GB">
     <QueryClientProvider client={createQueryClient()}>
       <NuqsAdapter>
-        <Timeline today={FIRST_DAY} source={source} measures={MEASURES} />
+        <SearchProvider>
+          <Timeline today={FIRST_DAY} source={source} measures={MEASURES} />
+        </SearchProvider>
       </NuqsAdapter>
     </QueryClientProvider>
   </LocaleProvider>,

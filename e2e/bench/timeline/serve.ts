@@ -40,6 +40,7 @@ async function bundle(page: PageName, outDir: string): Promise<void> {
     resolve: {
       alias: [
         { find: 'next/link', replacement: path.join(HERE, 'link.tsx') },
+        { find: 'next/navigation', replacement: path.join(HERE, 'navigation.ts') },
         { find: /^@\//, replacement: `${ROOT}/` },
       ],
     },
