@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { facetsOf, findProperties } from '@/lib/columns/find';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import { Random } from '@/lib/demo/random';
-import { facetsOf, findProperties } from '@/lib/mirror/find';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT, SORT_NAMES, type Sort } from '@/lib/search/sort';
 import { startPostgres } from '../fixtures/postgres';

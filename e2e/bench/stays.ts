@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { countBits } from '@/lib/columns/bits';
+import { PortfolioColumns } from '@/lib/columns/portfolio';
 import { factsOf } from '@/lib/contract/facts';
 import { openMirror } from '@/lib/database/handle';
 import { Random } from '@/lib/demo/random';
-import { countBits } from '@/lib/mirror/columns/bits';
-import { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { conditionsOf, type StayRequest } from '@/lib/search/filters';
 import { type Bench, FEW_HOMES, inFolder, quantile, type Table, timed } from './bench';
 import { demoHomes, fill, TODAY } from './portfolio';

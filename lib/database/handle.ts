@@ -1,4 +1,4 @@
-import { Portfolios } from '@/lib/mirror/portfolios';
+import { Portfolios } from '@/lib/columns/portfolios';
 import { type Database, isPostgres, openDatabase } from './database';
 import { requireDiskRoom } from './disk-room';
 

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changesBetween, historySince } from '@/lib/columns/change-feed';
 import { openMirror } from '@/lib/database/handle';
 import { DEMO_SEED, generatePortfolio } from '@/lib/demo/portfolio';
 import { horizonFrom } from '@/lib/domain/interval';
-import { changesBetween, historySince } from '@/lib/mirror/change-feed';
 import { calendarsAsOf, propertiesAsOf } from '@/lib/mirror/history';
 import { getRuns } from '@/lib/mirror/runs';
 import { watchesOf } from '@/lib/mirror/watches';

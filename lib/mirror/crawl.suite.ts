@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { facetsOf } from '@/lib/columns/find';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { CalendarRange } from '@/lib/domain/calendar';
@@ -10,7 +11,6 @@ import { calendarsToFetch, calendarsToFetchOf, getCalendars } from './calendars'
 import { changesOf, type FieldChange, KEPT_OF_A_HOME, logChanges, SLACK } from './changes';
 import { type Writing, writing } from './connections';
 import { countSeen, dropRejections, getRejections, saveRejections, withdrawUnseen } from './crawl';
-import { facetsOf } from './find';
 import { answerAt, connect, factsOfRow, saveRows, TODAY } from './mirror.fixture';
 import { getProperty, readProperties } from './property';
 import { type KnownCalendar, saveCalendars } from './save-calendars';

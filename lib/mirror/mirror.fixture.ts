@@ -1,9 +1,9 @@
+import { findProperties } from '@/lib/columns/find';
 import { BATCH } from '@/lib/database/batches';
 import type { Mirror } from '@/lib/database/handle';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { FieldChange } from '@/lib/mirror/changes';
 import { type Connection, saveConnection, type Writing, writing } from '@/lib/mirror/connections';
-import { findProperties } from '@/lib/mirror/find';
 import { saveCalendars } from '@/lib/mirror/save-calendars';
 import { type PropertyAnswer, saveProperties } from '@/lib/mirror/save-properties';
 import type { PropertyRow } from '@/lib/search/fields';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { facetsOf, findProperties } from '@/lib/columns/find';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { openMirror } from '@/lib/database/handle';
 import type { Tables } from '@/lib/database/schema';
@@ -8,7 +9,6 @@ import { StorageError } from '@/lib/database/storage-fault';
 import { NO_FILTER } from '@/lib/search/filters';
 import { portfolio } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { facetsOf, findProperties } from './find';
 import { answerAt, connect, saveRows, TODAY } from './mirror.fixture';
 import { addView, getViews } from './saved-views';
 import { endConnections, readOnly, refuseWrites } from './storage-faults.fixture';

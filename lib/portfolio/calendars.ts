@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { portfolioFor } from '@/lib/columns/find';
 import { type CalendarsAnswer, unsellableSpans } from '@/lib/contract/api/calendars';
 import { type CalendarRange, clip } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { horizonFrom, hull, type Interval, intersection } from '@/lib/domain/interval';
 import { readingCalendars, type StoredCalendar } from '@/lib/mirror/calendars';
-import { portfolioFor } from '@/lib/mirror/find';
 import { calendarsAsOf } from '@/lib/mirror/history';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type AsOf, asOfIn } from './as-of';

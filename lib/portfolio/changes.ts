@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { slotsOf } from '@/lib/columns/bits';
+import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/columns/change-feed';
+import { portfolioFor } from '@/lib/columns/find';
+import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { type ChangedHome, ChangesAnswer, ChangesSummary } from '@/lib/contract/api/changes';
 import { CHANGE_TYPES, type ChangeType } from '@/lib/domain/change-type';
 import { type Day, dayAt, formatDay, weekday } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
 import { Decimal } from '@/lib/domain/quote/money';
 import { reportingHead, reportingSum } from '@/lib/domain/reporting-sum';
-import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/mirror/change-feed';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { portfolioFor } from '@/lib/mirror/find';
 import { type Codec, list, whole } from '@/lib/search/codec';
 import type { StoredRow } from '@/lib/search/fields';
 import { conditionsOf, FILTER_NAMES } from '@/lib/search/filters';

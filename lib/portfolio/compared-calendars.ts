@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { slotsOf } from '@/lib/columns/bits';
+import { changedCalendars, namesOf } from '@/lib/columns/change-feed';
+import { portfolioFor, pricedMatches } from '@/lib/columns/find';
 import { CalendarsCompared, type CalendarsComparedSums } from '@/lib/contract/api/changes';
 import { calendarChanges } from '@/lib/domain/calendar-changes';
 import { InvalidParameterError } from '@/lib/domain/errors';
@@ -7,9 +10,6 @@ import { type MovedNights, movedNights, NIGHT_MOVES, sumsOfMoves } from '@/lib/d
 import { horizonFrom, type Interval, intersection } from '@/lib/domain/interval';
 import { Decimal } from '@/lib/domain/quote/money';
 import { reportingHead, reportingSum } from '@/lib/domain/reporting-sum';
-import { changedCalendars, namesOf } from '@/lib/mirror/change-feed';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
 import { calendarsAsOf } from '@/lib/mirror/history';
 import { type AsOf, asOfIn } from './as-of';
 import type { Portfolio } from './portfolio';

@@ -1,8 +1,8 @@
+import { slotsOf } from '@/lib/columns/bits';
+import { bookablePortfolio, pricedMatches } from '@/lib/columns/find';
+import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import type { FacetsAnswer } from '@/lib/contract/api/properties';
 import { reportingHead, reportingText, worthOf } from '@/lib/domain/reporting-sum';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { bookablePortfolio, pricedMatches } from '@/lib/mirror/find';
 import type { Grouping } from '@/lib/search/groupings';
 import type { Search } from '@/lib/search/search';
 import { keyOf } from './insights/figures';

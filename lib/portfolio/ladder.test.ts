@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PriceStays } from '@/lib/columns/find';
+import { PortfolioColumns } from '@/lib/columns/portfolio';
 import { LadderAnswer } from '@/lib/contract/api/ladder';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calendar';
@@ -9,8 +11,6 @@ import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { stayFaults } from '@/lib/domain/stays/stay-faults';
 import { portfolioCase, type StayCase } from '@/lib/domain/stays/stays.arbitrary';
-import { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import type { PriceStays } from '@/lib/mirror/find';
 import type { PropertyRow } from '@/lib/search/fields';
 import { costLimitOf, costsAtMost, FILTER_NAMES, type Filter, stayOf } from '@/lib/search/filters';
 import { isPlace, looserBy, MOVED, WITHIN } from '@/lib/search/looser';

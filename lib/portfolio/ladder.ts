@@ -1,8 +1,8 @@
+import { type Bits, countBits, slotsOf } from '@/lib/columns/bits';
+import { matchesOf, type PriceStays, portfolioFor, withinCost } from '@/lib/columns/find';
+import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import type { LadderAnswer } from '@/lib/contract/api/ladder';
 import type { Day } from '@/lib/domain/day';
-import { type Bits, countBits, slotsOf } from '@/lib/mirror/columns/bits';
-import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { matchesOf, type PriceStays, portfolioFor, withinCost } from '@/lib/mirror/find';
 import { byCount } from '@/lib/search/facets';
 import { conditionsOf, FILTER_NAMES, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
 import { isPlace, type Looser, looserBy, MOVED, type PlaceFilter, WITHIN } from '@/lib/search/looser';

@@ -1,6 +1,6 @@
+import { slotsOf } from '@/lib/columns/bits';
+import { portfolioFor, pricedMatches } from '@/lib/columns/find';
 import type { MapAnswer } from '@/lib/contract/api/properties';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
 import { stayOf } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { lastChanges, overviewOf } from '@/lib/columns/overview';
 import { OverviewAnswer } from '@/lib/contract/api/overview';
-import { lastChanges, overviewOf } from '@/lib/mirror/overview';
 import { faultsOfNames } from '@/lib/search/search';
 import type { Portfolio } from './portfolio';
 import { Parameters } from './requests';

@@ -1,5 +1,5 @@
+import { matchingIds } from '@/lib/columns/find';
 import type { PlaceAnswer } from '@/lib/contract/api/properties';
-import { matchingIds } from '@/lib/mirror/find';
 import type { Portfolio } from './portfolio';
 import { searchRequest } from './requests';
 import { stayPricing } from './stay-homes';

@@ -1,4 +1,8 @@
 import type * as z from 'zod/mini';
+import { slotsOf } from '@/lib/columns/bits';
+import { histogram } from '@/lib/columns/count-facets';
+import { facetsOf, findProperties, idsPage, leftOutOf, type PageRequest, portfolioFor } from '@/lib/columns/find';
+import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import {
   encodedRow,
   type FacetsAnswer,
@@ -10,10 +14,6 @@ import { encodedEnds } from '@/lib/contract/api/stay';
 import type { MirrorState } from '@/lib/contract/api/sync';
 import type { ReportingRates } from '@/lib/domain/exchange';
 import { isStale } from '@/lib/domain/stale';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import { histogram } from '@/lib/mirror/columns/count-facets';
-import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { facetsOf, findProperties, idsPage, leftOutOf, type PageRequest, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
 import { word } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';

@@ -1,3 +1,4 @@
+import { matchingIds, rowsOf } from '@/lib/columns/find';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { factsOf } from '@/lib/contract/facts';
 import { valueFindings } from '@/lib/contract/impossible-values';
@@ -8,7 +9,6 @@ import { withBookable } from '@/lib/domain/stays/bookable-from';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
-import { matchingIds, rowsOf } from '@/lib/mirror/find';
 import { calendarsAsOf, propertyAsOf } from '@/lib/mirror/history';
 import { getProperty } from '@/lib/mirror/property';
 import { NO_FILTER } from '@/lib/search/filters';

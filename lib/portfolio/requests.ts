@@ -1,3 +1,4 @@
+import type { PageRequest } from '@/lib/columns/find';
 import { addMonths, type Day, formatDay, parseDay } from '@/lib/domain/day';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
@@ -5,7 +6,6 @@ import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domai
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { faultsIn } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-faults';
-import type { PageRequest } from '@/lib/mirror/find';
 import { type Codec, day, flag, list, whole, word } from '@/lib/search/codec';
 import { MOST_GUESTS, type StayRequest, stayOf } from '@/lib/search/filters';
 import { checkSearch, faultOfEnds, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { slotsOf } from '@/lib/columns/bits';
+import { bookablePortfolio, matchesOf } from '@/lib/columns/find';
 import { RidgeAnswer } from '@/lib/contract/api/calendars';
 import type { Interval } from '@/lib/domain/interval';
 import { reportingHead } from '@/lib/domain/reporting-sum';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import { bookablePortfolio, matchesOf } from '@/lib/mirror/find';
 import { searchKey, withoutStay } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { rentText } from './groups';

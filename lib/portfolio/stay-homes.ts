@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PriceStays } from '@/lib/columns/find';
+import type { PortfolioColumns, StayPrice } from '@/lib/columns/portfolio';
 import type { StayTotals } from '@/lib/contract/api/stay';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { CalendarRange } from '@/lib/domain/calendar';
@@ -12,8 +14,6 @@ import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
-import type { PortfolioColumns, StayPrice } from '@/lib/mirror/columns/portfolio';
-import type { PriceStays } from '@/lib/mirror/find';
 import { readProperties } from '@/lib/mirror/property';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, stayOf } from '@/lib/search/filters';

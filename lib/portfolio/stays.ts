@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { findStays, portfolioFor } from '@/lib/columns/find';
+import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { encodedRow } from '@/lib/contract/api/properties';
 import { doubt, encodedEnds, type StayTotals, violation } from '@/lib/contract/api/stay';
 import type { StaysAnswer } from '@/lib/contract/api/stays';
 import { horizonFrom } from '@/lib/domain/interval';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
-import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { findStays, portfolioFor } from '@/lib/mirror/find';
 import { costLimitOf, costsAtMost } from '@/lib/search/filters';
 import { searchKey } from '@/lib/search/search';
 import type { Portfolio } from './portfolio';

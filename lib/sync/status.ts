@@ -1,6 +1,6 @@
+import { historySince } from '@/lib/columns/change-feed';
 import type { SyncFault, SyncOverview, SyncState } from '@/lib/contract/api/sync';
 import type { Mirror } from '@/lib/database/handle';
-import { historySince } from '@/lib/mirror/change-feed';
 import { getRejections } from '@/lib/mirror/crawl';
 import { historyStart } from '@/lib/mirror/history';
 import { getLease } from '@/lib/mirror/lease';

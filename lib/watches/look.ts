@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { slotsOf } from '@/lib/columns/bits';
+import { namesOf } from '@/lib/columns/change-feed';
+import { portfolioFor, pricedMatches } from '@/lib/columns/find';
 import { InsightsAnswer } from '@/lib/contract/api/insights';
 import { Converter } from '@/lib/domain/exchange';
 import { reportingRates, reportingSum } from '@/lib/domain/reporting-sum';
 import { newsBetween, type Seen, type WatchSubject } from '@/lib/domain/watch';
-import { namesOf } from '@/lib/mirror/change-feed';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
 import { readProperties } from '@/lib/mirror/property';
 import { currentSequence, keepLook, nextToLook, type StoredWatch } from '@/lib/mirror/watches';
 import { askInsight } from '@/lib/portfolio/insights/thread';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { forbidden } from '@/lib/auth/errors';
 import type { Principal } from '@/lib/auth/principal';
 import { hashOf, newLinkSecret } from '@/lib/auth/secret-links';
+import { rowsOf } from '@/lib/columns/find';
 import { permittedConnections } from '@/lib/connections/list';
 import type { Watch, WatchesAnswer, WatchMade } from '@/lib/contract/api/watches';
 import type { Mirror } from '@/lib/database/handle';
@@ -12,7 +13,6 @@ import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
-import { rowsOf } from '@/lib/mirror/find';
 import {
   addWatch,
   changeWatch as changeRow,

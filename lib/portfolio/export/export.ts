@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { matchingIds } from '@/lib/columns/find';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
 import { stayCalendars } from '@/lib/mirror/calendars';
 import { getConnection } from '@/lib/mirror/connections';
-import { matchingIds } from '@/lib/mirror/find';
 import { readProperties } from '@/lib/mirror/property';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { stayPricing } from '@/lib/portfolio/stay-homes';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { InvalidCursorError } from '@/lib/mirror/find-cursor';
+import { InvalidCursorError } from '@/lib/columns/find-cursor';
 
 export const LONGEST_CURSOR = 1000;
 

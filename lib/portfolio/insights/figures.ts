@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { slotsOf } from '@/lib/columns/bits';
+import { portfolioFor, pricedMatches } from '@/lib/columns/find';
+import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { DailyTally, Tally } from '@/lib/domain/losses/figures';
 import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
 import { getViews } from '@/lib/mirror/saved-views';
 import { beginningOf } from '@/lib/portfolio/as-of';
 import type { Portfolio } from '@/lib/portfolio/portfolio';

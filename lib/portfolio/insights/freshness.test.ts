@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { InvalidCursorError } from '@/lib/columns/find-cursor';
 import { FreshnessAnswer } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
-import { InvalidCursorError } from '@/lib/mirror/find-cursor';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { listFreshness } from './freshness';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { slotsOf } from '@/lib/columns/bits';
+import { portfolioFor, pricedMatches, rowsOf } from '@/lib/columns/find';
 import { FreshnessAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import { portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';

@@ -1,5 +1,6 @@
 import { parseCsvObjects } from 'hucre/csv';
 import { expect, it } from 'vitest';
+import { InvalidCursorError } from '@/lib/columns/find-cursor';
 import {
   InsightsAnswer,
   InsightsBeforeAnswer,
@@ -14,7 +15,6 @@ import { InvalidParameterError } from '@/lib/domain/errors';
 import { changesBetween, writeFormerDays } from '@/lib/domain/history';
 import { CALENDAR } from '@/lib/mirror/changes';
 import { writing } from '@/lib/mirror/connections';
-import { InvalidCursorError } from '@/lib/mirror/find-cursor';
 import { saveCalendars } from '@/lib/mirror/save-calendars';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';

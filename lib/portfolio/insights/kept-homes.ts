@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { ChangeSubscriber, type Chunk } from '@/lib/columns/change-subscriber';
 import type { Mirror } from '@/lib/database/handle';
 import type { Day } from '@/lib/domain/day';
-import { ChangeSubscriber, type Chunk } from '@/lib/mirror/change-subscriber';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 
 /** The most portfolios that are kept, and the time without a question after which one goes. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { slotsOf } from '@/lib/columns/bits';
+import { rowsOf } from '@/lib/columns/find';
 import {
   type DayEditRow,
   LOST_NIGHTS_BY,
@@ -16,8 +18,6 @@ import type { DayEdit } from '@/lib/domain/losses/rule-edit';
 import { amountText } from '@/lib/domain/losses/value';
 import { reportingHead } from '@/lib/domain/reporting-sum';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import { rowsOf } from '@/lib/mirror/find';
 import { type Ticked, tickedRemedies } from '@/lib/mirror/work-list';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';

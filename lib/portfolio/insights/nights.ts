@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { changedNights, formerNights } from '@/lib/columns/nights-ahead';
+import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import type { Day } from '@/lib/domain/day';
 import type { NightsAhead } from '@/lib/domain/losses/nights-ahead';
 import { PackedNights } from '@/lib/domain/losses/packed-nights';
-import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { changedNights, formerNights } from '@/lib/mirror/nights-ahead';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { KEPT, type KeptHomes, keptHomes } from './kept-homes';
 

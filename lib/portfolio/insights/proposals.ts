@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { slotsOf } from '@/lib/columns/bits';
+import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { ProposalsAnswer } from '@/lib/contract/api/insights';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type Interval, intersection } from '@/lib/domain/interval';
@@ -8,8 +10,6 @@ import type { ProposedEdit } from '@/lib/domain/losses/proposed-edit';
 import { turnoverCost } from '@/lib/domain/losses/turnover';
 import { amountText } from '@/lib/domain/losses/value';
 import { reportingHead } from '@/lib/domain/reporting-sum';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { readProperties } from '@/lib/mirror/property';
 import { type Ticked, tickedRemedies } from '@/lib/mirror/work-list';
 import type { Portfolio } from '@/lib/portfolio/portfolio';

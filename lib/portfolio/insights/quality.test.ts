@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { InvalidCursorError } from '@/lib/columns/find-cursor';
 import { QualityAnswer } from '@/lib/contract/api/insights';
 import { factsOf } from '@/lib/contract/facts';
 import { sampleProperty } from '@/lib/contract/property.sample';
@@ -6,7 +7,6 @@ import { readDetailsPage } from '@/lib/contract/read';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { writing } from '@/lib/mirror/connections';
 import { saveRejections } from '@/lib/mirror/crawl';
-import { InvalidCursorError } from '@/lib/mirror/find-cursor';
 import { saveProperties } from '@/lib/mirror/save-properties';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';

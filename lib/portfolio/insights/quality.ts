@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { encode } from 'zod/mini';
+import { slotsOf } from '@/lib/columns/bits';
+import { portfolioFor, pricedMatches, rowsOf } from '@/lib/columns/find';
+import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { LONGEST_REASON, QualityAnswer } from '@/lib/contract/api/insights';
 import { faultText } from '@/lib/contract/faults';
 import { FINDING_CODES, type Finding, type FindingCode } from '@/lib/domain/finding';
 import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
 import { outsideCity } from '@/lib/domain/quality';
 import { readBody } from '@/lib/domain/read-body';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { getRejections } from '@/lib/mirror/crawl';
-import { portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
 import { findingsSetAside, type SetAside, setAside, takeBack } from '@/lib/mirror/set-aside';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { matchingIds, rowsOf } from '@/lib/columns/find';
+import { effectsOf, type HomeEffect } from '@/lib/columns/nights-ahead';
 import { WhatIfAnswer } from '@/lib/contract/api/insights';
 import { reportedText } from '@/lib/domain/losses/figures';
 import { amountText } from '@/lib/domain/losses/value';
 import { OPENINGS, type TriedRule } from '@/lib/domain/losses/what-if';
 import { reportingHead } from '@/lib/domain/reporting-sum';
-import { matchingIds, rowsOf } from '@/lib/mirror/find';
-import { effectsOf, type HomeEffect } from '@/lib/mirror/nights-ahead';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';

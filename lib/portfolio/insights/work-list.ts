@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { slotsOf } from '@/lib/columns/bits';
+import { rowsOf } from '@/lib/columns/find';
 import { LONGEST_REMEDY } from '@/lib/contract/api/insights';
 import { type Day, parseDay } from '@/lib/domain/day';
 import { readBody } from '@/lib/domain/read-body';
-import { slotsOf } from '@/lib/mirror/columns/bits';
-import { rowsOf } from '@/lib/mirror/find';
 import { type Ticked, tickRemedy, untickRemedy } from '@/lib/mirror/work-list';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import { dayAt } from '@/lib/domain/day';
+import { writing } from '@/lib/mirror/connections';
+import { answerAt, connect, saveRows } from '@/lib/mirror/mirror.fixture';
+import { saveCalendars } from '@/lib/mirror/save-calendars';
 import type { PropertyRow } from '@/lib/search/fields';
 import { rowWithId } from '@/lib/search/search.arbitrary';
-import { countBits } from './columns/bits';
-import { PortfolioColumns } from './columns/portfolio';
-import { writing } from './connections';
-import { answerAt, connect, saveRows } from './mirror.fixture';
+import { countBits } from './bits';
+import { PortfolioColumns } from './portfolio';
 import { Portfolios } from './portfolios';
-import { saveCalendars } from './save-calendars';
 
 const [ROW] = fc.sample(rowWithId('home'), { numRuns: 1, seed: 7 }) as [PropertyRow];
 const named = (count: number, name: string) =>

@@ -5,9 +5,9 @@ import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type NightsAhead, nightsAhead } from '@/lib/domain/losses/nights-ahead';
 import { effectOf, type RuleEffect, type TriedRule } from '@/lib/domain/losses/what-if';
 import type { PropertyFacts } from '@/lib/domain/property';
+import { calendarsAsOf } from '@/lib/mirror/history';
 import type { Chunk } from './change-subscriber';
 import { rowsOf } from './find';
-import { calendarsAsOf } from './history';
 
 /** Homes read in one go: a calendar may be a megabyte. */
 const AT_ONCE = 100;

@@ -2,6 +2,7 @@ import type { Mirror } from '@/lib/database/handle';
 import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
+import { stayCalendars } from '@/lib/mirror/calendars';
 import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow, StoredRow } from '@/lib/search/fields';
 import {
@@ -15,13 +16,12 @@ import {
 } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
 import { DEFAULT_SORT, isStaySort } from '@/lib/search/sort';
-import { stayCalendars } from './calendars';
-import { type Bits, keepBits, slotsOf } from './columns/bits';
-import { countFacets } from './columns/count-facets';
-import type { Rejected } from './columns/near-misses';
-import type { PageStart } from './columns/order';
-import type { PortfolioColumns, StayPrice } from './columns/portfolio';
+import { type Bits, keepBits, slotsOf } from './bits';
+import { countFacets } from './count-facets';
 import { bondOf, readCursor, writeCursor } from './find-cursor';
+import type { Rejected } from './near-misses';
+import type { PageStart } from './order';
+import type { PortfolioColumns, StayPrice } from './portfolio';
 
 export interface PropertiesPage {
   items: PropertyRow[];

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Mirror } from '@/lib/database/handle';
 import { type ChangeType, changeType } from '@/lib/domain/change-type';
 import type { KeptSums } from '@/lib/domain/history';
+import { CALENDAR, LISTED } from '@/lib/mirror/changes';
 import type { StoredRow } from '@/lib/search/fields';
-import { CALENDAR, LISTED } from './changes';
 import { rowsOf } from './find';
 import { InvalidCursorError } from './find-cursor';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Search, searchKey } from '@/lib/search/search';
 import { isByMoney, type Place } from '@/lib/search/sort';
-import type { PortfolioColumns } from './columns/portfolio';
+import type { PortfolioColumns } from './portfolio';
 
 /** A cursor that was not given for this search. */
 export class InvalidCursorError extends Error {

@@ -11,16 +11,16 @@ import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay, StayTerms } from '@/lib/domain/stays/stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
+import { writing } from '@/lib/mirror/connections';
+import { answerAt, connect, saveRows } from '@/lib/mirror/mirror.fixture';
+import { keepRates } from '@/lib/mirror/rates';
+import { saveCalendars } from '@/lib/mirror/save-calendars';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { RATES, rentsBy, searchRows } from '@/lib/search/match.oracle';
 import { anySort, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { writing } from './connections';
 import { facetsOf, findProperties, findStays, portfolioFor } from './find';
-import { answerAt, connect, saveRows } from './mirror.fixture';
-import { keepRates } from './rates';
-import { saveCalendars } from './save-calendars';
 
 const [TEMPLATE] = fc.sample(rowWithId('home'), { numRuns: 1, seed: 7 }) as [PropertyRow];
 

@@ -1,14 +1,14 @@
 import type { Mirror } from '@/lib/database/handle';
 import type { Day } from '@/lib/domain/day';
+import { NEW } from '@/lib/mirror/changes';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { starterViews } from '@/lib/search/starter-views';
-import { NEW } from './changes';
-import { type Bits, countBits, slotsOf } from './columns/bits';
-import type { PortfolioColumns } from './columns/portfolio';
+import { type Bits, countBits, slotsOf } from './bits';
 import { bookablePortfolio, bookableRows, matchesOf } from './find';
+import type { PortfolioColumns } from './portfolio';
 
 /** The nights ahead that count as this month. */
 const MONTH = 30;

@@ -4,8 +4,8 @@ import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
+import { NEW } from '@/lib/mirror/changes';
 import type { Chunk } from './change-subscriber';
-import { NEW } from './changes';
 import { changedIds } from './nights-ahead';
 
 /** A listed home as received, with its calendar. */
