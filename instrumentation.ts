@@ -26,7 +26,7 @@ export async function register(): Promise<void> {
       import('./lib/runtime/env'),
       import('./lib/runtime/telemetry/log'),
       import('./lib/runtime/telemetry/start-telemetry'),
-      import('@/lib/auth/start-access'),
+      import('./lib/people/start-access'),
       import('@/lib/connections/rotate'),
       import('@/lib/connections/secrets/secrets'),
       import('./lib/database/current-database'),

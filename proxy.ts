@@ -1,6 +1,4 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { mapStyleUrl as chosenMapStyle } from '@/lib/auth/map-style';
-import { SESSION_COOKIES } from '@/lib/auth/session-cookie';
 import { RefusedError } from '@/lib/domain/errors';
 import { errorAnswer } from '@/lib/http/errors';
 import { NONCE_HEADER, newNonce, PAGE_HEADER, pagePolicy } from '@/lib/http/page-policy';
@@ -8,6 +6,8 @@ import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
 import { unavailablePage } from '@/lib/http/unavailable-page';
 import { askMirror } from './lib/database/current-database';
 import { isStorageError, type StorageError } from './lib/database/storage-fault';
+import { mapStyleUrl as chosenMapStyle } from './lib/people/map-style';
+import { SESSION_COOKIES } from './lib/people/session-cookie';
 import { env } from './lib/runtime/env';
 
 /** The address that every broken one leads to: Next would answer those with a bare 500. */

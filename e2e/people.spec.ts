@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { totp } from '@/lib/auth/totp.fixture';
+import { totp } from '@/lib/people/totp.fixture';
 import { expectNoBarrier } from './fixtures/axe';
 import { ADMINISTRATOR, giveSession, signInAt, startDashboard } from './fixtures/dashboard';
 import { test } from './fixtures/test';

@@ -1,14 +1,14 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { currentSession } from '@/lib/auth/current-access';
-import { type Principal, principalMay } from '@/lib/auth/principal';
-import type { Permission } from '@/lib/auth/roles';
 import { pathOfConnection } from '@/lib/client/connection';
 import { permittedConnections } from '@/lib/connections/list';
 import { CONNECTION_NAME, connectionFor } from '@/lib/connections/requested';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { PAGE_HEADER } from '@/lib/http/page-policy';
+import { currentSession } from '@/lib/people/current-access';
+import { type Principal, principalMay } from '@/lib/people/principal';
+import type { Permission } from '@/lib/people/roles';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 

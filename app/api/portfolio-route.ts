@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Permission } from '@/lib/auth/roles';
-import { withAuth } from '@/lib/auth/with-auth';
 import { jsonAnswer } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
+import type { Permission } from '@/lib/people/roles';
+import { withAuth } from '@/lib/people/with-auth';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { askInsight } from '@/lib/portfolio/insights/thread';
 import type { Portfolio } from '@/lib/portfolio/portfolio';

@@ -32,7 +32,7 @@ test('an unknown actor is “An unknown person”, and an unknown action is show
 });
 
 test('every recorded action has its words', () => {
-  const [, union = ''] = /export type AuditAction =([^;]+);/.exec(readFileSync('lib/auth/audit.ts', 'utf8')) ?? [];
+  const [, union = ''] = /export type AuditAction =([^;]+);/.exec(readFileSync('lib/people/audit.ts', 'utf8')) ?? [];
   const actions = [...union.matchAll(/'([a-z-]+)'/g)].map(([, action = '']) => action);
   expect(actions.length).toBeGreaterThan(20);
   expect(actions.filter((action) => kindOf({ action }) === null)).toEqual([]);

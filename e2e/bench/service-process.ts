@@ -16,7 +16,8 @@ export function startProgram(
 ): ChildProcess {
   return spawn(process.execPath, [...nodeOptions, '--import', 'tsx', path.join(ROOT, file), ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    // A bundler in this process may have said "production".
+    env: { ...process.env, NODE_ENV: undefined, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

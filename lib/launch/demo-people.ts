@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { hashOf, newLinkSecret } from '@/lib/auth/secret-links';
 import { ProposalsAnswer } from '@/lib/contract/api/insights';
 import { exceptionText } from '@/lib/contract/loss-words';
 import { formatDay } from '@/lib/domain/day';
 import { addWatch, currentSequence } from '@/lib/mirror/watches';
 import { type Ticked, tickRemedy } from '@/lib/mirror/work-list';
+import { hashOf, newLinkSecret } from '@/lib/people/secret-links';
 import { listProposals } from '@/lib/portfolio/insights/proposals';
 import { workDone } from '@/lib/portfolio/insights/work-list';
 import type { Portfolio } from '@/lib/portfolio/portfolio';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { Seen } from '@/lib/domain/watch';
+import { addPerson, dropPerson } from '@/lib/people/people-table';
 import { writing } from './connections';
 import { connect } from './mirror.fixture';
-import { addPerson, dropPerson } from './people';
 import {
   addWatch,
   changeWatch,

@@ -138,7 +138,7 @@ const Variables = z.object({
   APP_SECRET: secret.optional(),
   APP_SECRET_PREVIOUS: secret.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  /** As every password is checked (lib/auth/passwords.ts), which knows more reasons to refuse one. */
+  /** As every password is checked (lib/people/passwords.ts), which knows more reasons to refuse one. */
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'must have at least 12 characters')

@@ -1,11 +1,11 @@
 import { Feed } from 'feed';
 import { html } from 'hono/html';
-import { feedAttempts, networkOf } from '@/lib/auth/attempts';
-import { hashOf } from '@/lib/auth/secret-links';
 import { listConnections } from '@/lib/connections/list';
 import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
 import { newsOf, type StoredWatch, watchBySecret } from '@/lib/mirror/watches';
+import { feedAttempts, networkOf } from '@/lib/people/attempts';
+import { hashOf } from '@/lib/people/secret-links';
 import { env } from '@/lib/runtime/env';
 import { newsPage, newsText, watchPage } from './news-words';
 import { maySee, ownerOf } from './owner';

@@ -1,8 +1,8 @@
-import { may, type Role, roleOf } from '@/lib/auth/roles';
 import { isDemoOnly, type Permitted } from '@/lib/connections/list';
 import type { Mirror } from '@/lib/database/handle';
-import { getPeople, hasPeople } from '@/lib/mirror/people';
 import type { StoredWatch } from '@/lib/mirror/watches';
+import { getPeople, hasPeople } from '@/lib/people/people-table';
+import { may, type Role, roleOf } from '@/lib/people/roles';
 
 /** The person who is told the news of a watch. */
 export interface Owner {

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { forbidden } from '@/lib/auth/errors';
-import type { Principal } from '@/lib/auth/principal';
-import { hashOf, newLinkSecret } from '@/lib/auth/secret-links';
 import { rowsOf } from '@/lib/columns/find';
 import { permittedConnections } from '@/lib/connections/list';
 import type { Watch, WatchesAnswer, WatchMade } from '@/lib/contract/api/watches';
@@ -21,6 +18,9 @@ import {
   type StoredWatch,
   watchesOf,
 } from '@/lib/mirror/watches';
+import { forbidden } from '@/lib/people/errors';
+import type { Principal } from '@/lib/people/principal';
+import { hashOf, newLinkSecret } from '@/lib/people/secret-links';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, searchRequest } from '@/lib/portfolio/requests';

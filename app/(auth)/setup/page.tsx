@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SetUp } from '@/components/auth/set-up';
 import { currentMirror } from '@/lib/database/current-database';
-import { hasPeople } from '@/lib/mirror/people';
+import { hasPeople } from '@/lib/people/people-table';
 
 export const metadata: Metadata = { title: 'Set up' };
 export const dynamic = 'force-dynamic';

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { SignIn } from '@/components/auth/sign-in';
-import { isSignedIn } from '@/lib/auth/current-access';
 import { insideAfter } from '@/lib/client/sign-in';
 import { currentMirror } from '@/lib/database/current-database';
-import { hasPeople } from '@/lib/mirror/people';
+import { isSignedIn } from '@/lib/people/current-access';
+import { hasPeople } from '@/lib/people/people-table';
 
 export const metadata: Metadata = { title: 'Sign in' };
 export const dynamic = 'force-dynamic';

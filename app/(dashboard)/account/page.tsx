@@ -5,9 +5,9 @@ import { NamePanel, PasswordPanel } from '@/components/account/name-and-password
 import { NoAccountYet } from '@/components/account/open-demo';
 import { SecondFactorPanel } from '@/components/account/second-factor-panel';
 import { SessionsPanel, SignOutButton } from '@/components/account/sessions-panel';
-import { mySessions } from '@/lib/auth/people';
 import { sessionsQuery } from '@/lib/client/account';
 import { currentMirror } from '@/lib/database/current-database';
+import { mySessions } from '@/lib/people/people';
 
 export const metadata: Metadata = { title: 'Account' };
 

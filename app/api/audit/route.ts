@@ -1,7 +1,7 @@
-import { auditPage } from '@/lib/auth/audit';
-import { withAuth } from '@/lib/auth/with-auth';
 import { currentMirror } from '@/lib/database/current-database';
 import { noStoreAnswer } from '@/lib/http/answers';
+import { auditPage } from '@/lib/people/audit';
+import { withAuth } from '@/lib/people/with-auth';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** The audit log, newest first. */

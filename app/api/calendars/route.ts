@@ -1,5 +1,5 @@
-import { withAuth } from '@/lib/auth/with-auth';
 import { jsonAnswer } from '@/lib/http/answers';
+import { withAuth } from '@/lib/people/with-auth';
 import { showCalendars } from '@/lib/portfolio/calendars';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { wantCalendars } from '@/lib/sync/current-sync';

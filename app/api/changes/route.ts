@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { withAuth } from '@/lib/auth/with-auth';
 import { noStoreAnswer } from '@/lib/http/answers';
+import { withAuth } from '@/lib/people/with-auth';
 import { feedRequest, showChanges } from '@/lib/portfolio/changes';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { currentSync, isStopping } from '@/lib/sync/current-sync';

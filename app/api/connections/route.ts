@@ -1,7 +1,7 @@
-import { recording } from '@/lib/auth/audit';
-import { withAuth } from '@/lib/auth/with-auth';
 import { createConnection } from '@/lib/connections/changes';
 import { noStoreAnswer } from '@/lib/http/answers';
+import { recording } from '@/lib/people/audit';
+import { withAuth } from '@/lib/people/with-auth';
 import { connectionStates } from '@/lib/sync/connection-states';
 import { noticeConnection } from '@/lib/sync/current-sync';
 

@@ -1,8 +1,8 @@
-import { invite } from '@/lib/auth/invitations';
-import { withAuth } from '@/lib/auth/with-auth';
 import { connectionIds } from '@/lib/connections/list';
 import { currentMirror } from '@/lib/database/current-database';
 import { noStoreAnswer } from '@/lib/http/answers';
+import { invite } from '@/lib/people/invitations';
+import { withAuth } from '@/lib/people/with-auth';
 
 export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Invites a person; the link is shown once. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { auditPage } from '@/lib/auth/audit';
-import { mapStyleUrl } from '@/lib/auth/map-style';
-import { sessionAs } from '@/lib/auth/session.fixture';
 import { ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { currentMirror } from '@/lib/database/current-database';
+import { auditPage } from '@/lib/people/audit';
+import { mapStyleUrl } from '@/lib/people/map-style';
+import { sessionAs } from '@/lib/people/session.fixture';
 import { POST } from './route';
 
 const DEFAULT = 'https://default.example.com/style.json';

@@ -1,7 +1,7 @@
-import { chooseMapStyle } from '@/lib/auth/map-style';
-import { withAuth } from '@/lib/auth/with-auth';
 import { currentMirror } from '@/lib/database/current-database';
 import { noContent } from '@/lib/http/answers';
+import { chooseMapStyle } from '@/lib/people/map-style';
+import { withAuth } from '@/lib/people/with-auth';
 
 export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Chooses the style of the maps' streets. */

@@ -1,5 +1,5 @@
-import { withAuth } from '@/lib/auth/with-auth';
 import { noStoreAnswer } from '@/lib/http/answers';
+import { withAuth } from '@/lib/people/with-auth';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** The principal and their permissions. */

@@ -1,8 +1,8 @@
-import { openLinks } from '@/lib/auth/invitations';
-import { everybody } from '@/lib/auth/people';
-import { withAuth } from '@/lib/auth/with-auth';
 import { currentMirror } from '@/lib/database/current-database';
 import { noStoreAnswer } from '@/lib/http/answers';
+import { openLinks } from '@/lib/people/invitations';
+import { everybody } from '@/lib/people/people';
+import { withAuth } from '@/lib/people/with-auth';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** Everybody who may sign in, and the unused links. */

@@ -1,6 +1,6 @@
-import { openToAnybody } from '@/lib/auth/open-route';
-import { setUp } from '@/lib/auth/setup';
 import { readJson } from '@/lib/http/body';
+import { openToAnybody } from '@/lib/people/open-route';
+import { setUp } from '@/lib/people/setup';
 
 export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Makes the first administrator, by the code that the console shows. */

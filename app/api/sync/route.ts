@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withAuth } from '@/lib/auth/with-auth';
 import { readBody } from '@/lib/domain/read-body';
 import { noStoreAnswer } from '@/lib/http/answers';
+import { withAuth } from '@/lib/people/with-auth';
 import { currentSync } from '@/lib/sync/current-sync';
 
 export { DELETE, OPTIONS, PATCH, PUT } from '@/lib/http/only/get-post';

@@ -1,6 +1,6 @@
 import { portfolioRoute } from '@/app/api/portfolio-route';
-import { withAuth } from '@/lib/auth/with-auth';
 import { noStoreAnswer } from '@/lib/http/answers';
+import { withAuth } from '@/lib/people/with-auth';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { createView, listViews } from '@/lib/portfolio/saved-views';
 

@@ -1,6 +1,6 @@
-import { withAuth } from '@/lib/auth/with-auth';
 import { currentMirror } from '@/lib/database/current-database';
 import { jsonAnswer, noStoreAnswer } from '@/lib/http/answers';
+import { withAuth } from '@/lib/people/with-auth';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { listWatches, makeWatch } from '@/lib/watches/watches';
 

@@ -4,7 +4,7 @@ import { listConnections } from '@/lib/connections/list';
 import { keepHomes, ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { currentMirror } from '@/lib/database/current-database';
-import { addPerson } from '@/lib/mirror/people';
+import { addPerson } from '@/lib/people/people-table';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { lookAll } from '@/lib/watches/look';
 import { POST as renew } from './[id]/address/route';

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
 import { AuditView } from '@/components/audit/audit-view';
-import { auditPage } from '@/lib/auth/audit';
 import { auditQuery } from '@/lib/client/audit';
 import { currentMirror } from '@/lib/database/current-database';
+import { auditPage } from '@/lib/people/audit';
 
 export const metadata: Metadata = { title: 'Audit log' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { visited } from '@/app/(dashboard)/visited';
 import { StreetSettings } from '@/components/map/street-settings';
-import { mapStyleUrl } from '@/lib/auth/map-style';
+import { mapStyleUrl } from '@/lib/people/map-style';
 
 export const metadata: Metadata = { title: 'Maps' };
 

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
 import { PeopleView } from '@/components/people/people-view';
-import { openLinks } from '@/lib/auth/invitations';
-import { everybody } from '@/lib/auth/people';
 import { connectionsQuery } from '@/lib/client/connections';
 import { peopleQuery } from '@/lib/client/people';
 import { currentMirror } from '@/lib/database/current-database';
+import { openLinks } from '@/lib/people/invitations';
+import { everybody } from '@/lib/people/people';
 import { connectionStates } from '@/lib/sync/connection-states';
 
 export const metadata: Metadata = { title: 'People' };

@@ -1,7 +1,7 @@
-import { answerAuth } from '@/lib/auth/answer-auth';
-import { accessAt } from '@/lib/auth/current-access';
 import { handle } from '@/lib/http/handle';
 import { requireTrustedOrigin } from '@/lib/http/origin';
+import { answerAuth } from '@/lib/people/answer-auth';
+import { accessAt } from '@/lib/people/current-access';
 
 const answer = handle(async (request, requestId) => {
   requireTrustedOrigin(request);

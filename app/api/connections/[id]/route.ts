@@ -1,9 +1,9 @@
-import { recording } from '@/lib/auth/audit';
-import { withAuth } from '@/lib/auth/with-auth';
 import { changeConnection } from '@/lib/connections/changes';
 import { removeConnection } from '@/lib/connections/connections';
 import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
+import { recording } from '@/lib/people/audit';
+import { withAuth } from '@/lib/people/with-auth';
 import { currentSync, noticeConnection } from '@/lib/sync/current-sync';
 
 export { GET, OPTIONS, POST, PUT } from '@/lib/http/only/patch-delete';

@@ -1,5 +1,5 @@
-import { withAuth } from '@/lib/auth/with-auth';
 import { testAccount } from '@/lib/connections/changes';
+import { withAuth } from '@/lib/people/with-auth';
 
 export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Asks a service for an account's properties, and counts them. Nothing is kept. */

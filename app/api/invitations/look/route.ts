@@ -1,6 +1,6 @@
-import { lookAtLink } from '@/lib/auth/invitations';
-import { openToAnybody } from '@/lib/auth/open-route';
 import { readJson } from '@/lib/http/body';
+import { lookAtLink } from '@/lib/people/invitations';
+import { openToAnybody } from '@/lib/people/open-route';
 
 export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** The purpose of an invitation's link. */

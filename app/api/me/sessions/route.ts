@@ -1,7 +1,7 @@
-import { mySessions, signMeOut } from '@/lib/auth/people';
-import { withAuth } from '@/lib/auth/with-auth';
 import { currentMirror } from '@/lib/database/current-database';
 import { noContent, noStoreAnswer } from '@/lib/http/answers';
+import { mySessions, signMeOut } from '@/lib/people/people';
+import { withAuth } from '@/lib/people/with-auth';
 
 export { OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get-delete';
 /** The principal's sessions. */

@@ -1,9 +1,9 @@
-import { changeRole, removePerson } from '@/lib/auth/people';
-import { withAuth } from '@/lib/auth/with-auth';
 import { connectionIds } from '@/lib/connections/list';
 import { currentMirror } from '@/lib/database/current-database';
 import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
+import { changeRole, removePerson } from '@/lib/people/people';
+import { withAuth } from '@/lib/people/with-auth';
 
 export { GET, OPTIONS, POST, PUT } from '@/lib/http/only/patch-delete';
 /** Another role. */

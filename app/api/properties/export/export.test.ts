@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditPage } from '@/lib/auth/audit';
-import { sessionAs } from '@/lib/auth/session.fixture';
 import { keepHomes, ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { currentMirror } from '@/lib/database/current-database';
+import { auditPage } from '@/lib/people/audit';
+import { sessionAs } from '@/lib/people/session.fixture';
 import { GET, POST } from './route';
 
 const address = 'http://dashboard/api/properties/export';

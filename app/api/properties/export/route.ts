@@ -1,6 +1,6 @@
-import { recordExport } from '@/lib/auth/audit';
-import { type AuthorizedRequest, withAuth } from '@/lib/auth/with-auth';
 import { readForm } from '@/lib/http/body';
+import { recordExport } from '@/lib/people/audit';
+import { type AuthorizedRequest, withAuth } from '@/lib/people/with-auth';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { exportProperties, refuseTooMany } from '@/lib/portfolio/export/export';
 import { formatOf } from '@/lib/portfolio/export/request';

@@ -1,4 +1,4 @@
-import { withAuth } from '@/lib/auth/with-auth';
+import { withAuth } from '@/lib/people/with-auth';
 import { currentSyncEvents } from '@/lib/sync/current-sync';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';

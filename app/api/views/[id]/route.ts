@@ -1,6 +1,6 @@
-import { withAuth } from '@/lib/auth/with-auth';
 import { noContent, noStoreAnswer } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
+import { withAuth } from '@/lib/people/with-auth';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { changeView, deleteView } from '@/lib/portfolio/saved-views';
 

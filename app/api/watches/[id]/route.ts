@@ -1,7 +1,7 @@
-import { withAuth } from '@/lib/auth/with-auth';
 import { currentMirror } from '@/lib/database/current-database';
 import { noContent, noStoreAnswer } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
+import { withAuth } from '@/lib/people/with-auth';
 import { changeWatch, endWatch } from '@/lib/watches/watches';
 
 export { GET, OPTIONS, POST, PUT } from '@/lib/http/only/patch-delete';

@@ -1,5 +1,5 @@
-import { recordExport } from '@/lib/auth/audit';
-import { withAuth } from '@/lib/auth/with-auth';
+import { recordExport } from '@/lib/people/audit';
+import { withAuth } from '@/lib/people/with-auth';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { formatOf } from '@/lib/portfolio/export/request';
 import { exportLostNights } from '@/lib/portfolio/insights/export-lost-nights';

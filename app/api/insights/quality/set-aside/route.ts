@@ -1,5 +1,5 @@
-import { withAuth } from '@/lib/auth/with-auth';
 import { noContent } from '@/lib/http/answers';
+import { withAuth } from '@/lib/people/with-auth';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { setFindingAside, takeFindingBack } from '@/lib/portfolio/insights/quality';
 

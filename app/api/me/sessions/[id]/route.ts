@@ -1,8 +1,8 @@
-import { signMeOut } from '@/lib/auth/people';
-import { withAuth } from '@/lib/auth/with-auth';
 import { currentMirror } from '@/lib/database/current-database';
 import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
+import { signMeOut } from '@/lib/people/people';
+import { withAuth } from '@/lib/people/with-auth';
 
 export { GET, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/delete';
 /** Signs out in one browser. */

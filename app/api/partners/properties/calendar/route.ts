@@ -1,5 +1,5 @@
-import { withAuth } from '@/lib/auth/with-auth';
 import { openConnection } from '@/lib/connections/connections';
+import { withAuth } from '@/lib/people/with-auth';
 import { proxyCalendar } from '@/lib/upstream/proxy';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';

@@ -1,8 +1,8 @@
-import { makeResetLink } from '@/lib/auth/invitations';
-import { withAuth } from '@/lib/auth/with-auth';
 import { currentMirror } from '@/lib/database/current-database';
 import { noStoreAnswer } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
+import { makeResetLink } from '@/lib/people/invitations';
+import { withAuth } from '@/lib/people/with-auth';
 
 export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** A link by which this person chooses a new password. It is shown once. */

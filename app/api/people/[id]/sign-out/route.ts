@@ -1,8 +1,8 @@
-import { signOutPerson } from '@/lib/auth/people';
-import { withAuth } from '@/lib/auth/with-auth';
 import { currentMirror } from '@/lib/database/current-database';
 import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
+import { signOutPerson } from '@/lib/people/people';
+import { withAuth } from '@/lib/people/with-auth';
 
 export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Ends every session of this person. */

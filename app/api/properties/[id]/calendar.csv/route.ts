@@ -1,6 +1,6 @@
-import { withAuth } from '@/lib/auth/with-auth';
 import { fileAnswer } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
+import { withAuth } from '@/lib/people/with-auth';
 import { calendarAsCsv } from '@/lib/portfolio/calendar-files';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 

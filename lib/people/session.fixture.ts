@@ -1,7 +1,7 @@
-import { addPerson } from '@/lib/mirror/people';
 import { answerAuth } from './answer-auth';
 import { currentAccess } from './current-access';
 import { hashPassword } from './password-hash';
+import { addPerson } from './people-table';
 import type { Role } from './roles';
 
 const PASSWORD = 'four plain little words';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { openMirror } from '@/lib/database/handle';
-import { getPeople } from '@/lib/mirror/people';
 import { answerAuth } from './answer-auth';
 import type { AuditContext } from './audit';
 import { createAuth } from './auth';
+import { getPeople } from './people-table';
 import { principalSession } from './principal';
 import { addFirstAdministrator } from './setup';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { currentMirror } from '@/lib/database/current-database';
 import type { Mirror } from '@/lib/database/handle';
 import { readBody } from '@/lib/domain/read-body';
-import { getSetting, setSetting } from '@/lib/mirror/settings';
 import { env, safeUrl } from '@/lib/runtime/env';
 import { type AuditContext, record } from './audit';
+import { getSetting, setSetting } from './settings-table';
 
 const LONGEST_URL = 1000;
 const Choice = z.strictObject({ url: safeUrl.max(LONGEST_URL, 'is too long').nullable() }, 'must be an object');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
-import { addInvitation, dropInvitations, getInvitation, takeInvitation } from '@/lib/mirror/invitations';
-import { addPerson, EmailTakenError, hasPeople } from '@/lib/mirror/people';
 import { linkAttempts, networkOf } from './attempts';
 import { type RequestOrigin, record } from './audit';
 import { spentInvitation } from './errors';
 import { requirePassword } from './invitations';
+import { addInvitation, dropInvitations, getInvitation, takeInvitation } from './invitations-table';
 import { hashPassword } from './password-hash';
+import { addPerson, EmailTakenError, hasPeople } from './people-table';
 import { setupRequest } from './requests';
 import { hashOf, newCode, writtenCode } from './secret-links';
 

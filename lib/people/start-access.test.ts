@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { currentMirror } from '@/lib/database/current-database';
-import { hasPeople } from '@/lib/mirror/people';
+import { hasPeople } from './people-table';
 import { startAccess } from './start-access';
 
 it('makes no account with a weak ADMIN_PASSWORD, and offers the setup code instead', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Mirror } from '@/lib/database/handle';
-import { endSessions, type FoundSession, findSession, getMemberships, hasPeople } from '@/lib/mirror/people';
 import type { Auth } from './auth';
+import { endSessions, type FoundSession, findSession, getMemberships, hasPeople } from './people-table';
 import { may, type Permission, type Role, roleOf } from './roles';
 import { LONGEST_SESSION_MS } from './sign-in-hooks';
 import { inStorageTerms, storageFaultIn } from './storage';

@@ -1,4 +1,4 @@
 import { onEachEngine } from '@/lib/database/engines.fixture';
-import { settingsSuite } from './settings.suite';
+import { settingsSuite } from './settings-table.suite';
 
 onEachEngine('the mirror', [settingsSuite]);

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { resealFactors } from '@/lib/auth/reseal-factors';
 import { resealTokens } from '@/lib/connections/rotate';
 import { currentKeyring, keysFor } from '@/lib/connections/secrets/secrets';
 import { openMirror } from '@/lib/database/handle';
+import { resealFactors } from '@/lib/people/reseal-factors';
 import { EnvError, env } from '@/lib/runtime/env';
 
 async function rotate(): Promise<0 | 1> {

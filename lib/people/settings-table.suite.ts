@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { openMirror } from '@/lib/database/handle';
-import { getSetting, setSetting } from './settings';
+import { getSetting, setSetting } from './settings-table';
 
 /** Settings of the installation; both engines pass it. */
 export function settingsSuite(newDatabase: NewDatabase): void {

@@ -2,14 +2,14 @@ import type { createAuthMiddleware } from 'better-auth/api';
 import { getSessionFromCtx, isAPIError } from 'better-auth/api';
 import type { Mirror } from '@/lib/database/handle';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
-import { dropAttempts } from '@/lib/mirror/attempts';
-import { dropEndedSessions, dropWaysIn } from '@/lib/mirror/people';
-import { getChallenged } from '@/lib/mirror/second-factors';
 import { accountAttempts, signInAttempts } from './attempts';
+import { dropAttempts } from './attempts-table';
 import { type Actor, type AuditAction, record, requestOrigin } from './audit';
 import type { DeviceCookies } from './device-cookie';
 import { requirePassword } from './invitations';
+import { dropEndedSessions, dropWaysIn } from './people-table';
 import { newNameRequest } from './requests';
+import { getChallenged } from './second-factors-table';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 

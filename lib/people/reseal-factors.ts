@@ -1,7 +1,7 @@
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Mirror } from '@/lib/database/handle';
-import { getSealedFactors, replaceSealedFactor, type SealedFactor } from '@/lib/mirror/second-factors';
 import { versionOf } from './auth';
+import { getSealedFactors, replaceSealedFactor, type SealedFactor } from './second-factors-table';
 
 interface Resealing {
   /** Second factors that were sealed with an older key and are sealed with the one in use now. */

@@ -2,7 +2,7 @@ import type { Recording } from '@/lib/connections/connections';
 import type { Mirror } from '@/lib/database/handle';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { clientAddress } from '@/lib/http/client-address';
-import { type AuditEntry, type AuditPosition, addAuditEntry, getAuditEntries } from '@/lib/mirror/audit';
+import { type AuditEntry, type AuditPosition, addAuditEntry, getAuditEntries } from './audit-table';
 
 /** Every event of the log. The page chooses its words by it. */
 export type AuditAction =

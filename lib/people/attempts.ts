@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
-import { countAttempts, forgetAttempts } from '@/lib/mirror/attempts';
+import { countAttempts, forgetAttempts } from './attempts-table';
 import { tooManyAttempts } from './errors';
 
 interface Limit {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
+import { linkAttempts, networkOf } from './attempts';
+import { type AuditContext, type RequestOrigin, record } from './audit';
+import { spentInvitation } from './errors';
 import {
   addInvitation,
   dropInvitation,
@@ -9,13 +12,10 @@ import {
   getLinks,
   type Invitation,
   takeInvitation,
-} from '@/lib/mirror/invitations';
-import { addPerson, EmailTakenError, getPeople, setPassword } from '@/lib/mirror/people';
-import { linkAttempts, networkOf } from './attempts';
-import { type AuditContext, type RequestOrigin, record } from './audit';
-import { spentInvitation } from './errors';
+} from './invitations-table';
 import { hashPassword } from './password-hash';
 import { passwordFault } from './passwords';
+import { addPerson, EmailTakenError, getPeople, setPassword } from './people-table';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
 import { isRole, type Role, roleOf } from './roles';
 import { hashOf, newLinkSecret } from './secret-links';

@@ -1,5 +1,6 @@
 import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
+import { type AuditContext, record } from './audit';
 import {
   changeRole as changeRoleRow,
   dropPerson,
@@ -8,8 +9,7 @@ import {
   getSessions,
   LastAdministratorError,
   type SignedInSession,
-} from '@/lib/mirror/people';
-import { type AuditContext, record } from './audit';
+} from './people-table';
 import type { Principal } from './principal';
 import { roleRequest } from './requests';
 import { roleOf } from './roles';

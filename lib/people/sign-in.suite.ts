@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { getSessions } from '@/lib/mirror/people';
 import { ADMINISTRATOR, cookieOf, type Installation, ORIGIN, openInstallation, PASSWORD } from './access.fixture';
 import { answerAuth } from './answer-auth';
 import { auditPage } from './audit';
+import { getSessions } from './people-table';
 
 const { email } = ADMINISTRATOR;
 
