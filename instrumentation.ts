@@ -32,7 +32,7 @@ export async function register(): Promise<void> {
       import('./lib/database/current-database'),
       import('@/lib/sync/current-sync'),
       import('@/lib/watches/rounds'),
-      import('@/lib/portfolio/insights/thread'),
+      import('./lib/portfolio/analysis/thread'),
       import('@/lib/connections/list'),
       import('@/lib/portfolio/current-portfolio'),
       import('@/lib/connections/refresh-rates'),

@@ -9,7 +9,7 @@ import { answerAt, connect, inBatches, saveRows, TODAY } from '@/lib/mirror/mirr
 import { keepRates } from '@/lib/mirror/rates';
 import { saveCalendars } from '@/lib/mirror/save-calendars';
 import { saveProperties } from '@/lib/mirror/save-properties';
-import { changeConnection } from '@/lib/mirror/stored-connections';
+import { changeConnection } from '@/lib/connections/stored-connections';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { facetsOfRows, RATES, rentsBy, searchRows } from '@/lib/search/match.oracle';

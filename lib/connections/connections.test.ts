@@ -6,7 +6,7 @@ import { sealWith } from '@/lib/connections/secrets/seal';
 import { currentMirror } from '@/lib/database/current-database';
 import { saveConnection, writing } from '@/lib/mirror/connections';
 import { finishRun, getRuns, startRun } from '@/lib/mirror/runs';
-import { addStoredConnection, getStoredConnection, replaceSealedToken } from '@/lib/mirror/stored-connections';
+import { addStoredConnection, getStoredConnection, replaceSealedToken } from './stored-connections';
 import { DisconnectedError } from '@/lib/upstream/connection';
 import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import * as connections from './connections';

@@ -15,7 +15,7 @@ import {
   getConfiguredConnections,
   getStoredConnection,
   type StoredConnection,
-} from '@/lib/mirror/stored-connections';
+} from './stored-connections';
 import { env } from '@/lib/runtime/env';
 import { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';

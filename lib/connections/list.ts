@@ -2,7 +2,7 @@ import { currentMirror } from '@/lib/database/current-database';
 import type { Mirror } from '@/lib/database/handle';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
-import { getBuiltInState, getConfiguredConnections, getStoredConnections } from '@/lib/mirror/stored-connections';
+import { getBuiltInState, getConfiguredConnections, getStoredConnections } from './stored-connections';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { builtInConnection } from './built-in';
 import { addressKey } from './same-account';

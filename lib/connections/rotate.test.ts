@@ -3,7 +3,7 @@ import { Keyring } from '@/lib/connections/secrets/keyring';
 import { openWith, sealWith } from '@/lib/connections/secrets/seal';
 import { currentKeyring } from '@/lib/connections/secrets/secrets';
 import { currentMirror } from '@/lib/database/current-database';
-import { getStoredConnection, getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
+import { getStoredConnection, getStoredConnections, replaceSealedToken } from './stored-connections';
 import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import { addConnection, partner } from './connections.fixture';
 import { resealTokens, tellClosedTokens } from './rotate';

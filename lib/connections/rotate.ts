@@ -1,7 +1,7 @@
 import type { Keyring } from '@/lib/connections/secrets/keyring';
 import { CannotOpenError, isSealedAnew, openWith, sealWith } from '@/lib/connections/secrets/seal';
 import type { Mirror } from '@/lib/database/handle';
-import { getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
+import { getStoredConnections, replaceSealedToken } from './stored-connections';
 
 export interface Rotation {
   /** Tokens that were sealed with an older key and are sealed with the one in use now. */

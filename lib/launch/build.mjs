@@ -74,7 +74,7 @@ async function complete() {
     entryPoints: {
       staygrid: 'lib/launch/deployed.mjs',
       'sync-worker': 'lib/sync/worker.ts',
-      'insights-worker': 'lib/portfolio/insights/worker.ts',
+      'insights-worker': 'lib/portfolio/analysis/worker.ts',
     },
     outdir: STANDALONE,
     outExtension: { '.js': '.mjs' },

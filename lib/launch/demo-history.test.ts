@@ -8,8 +8,8 @@ import { DEMO_SEED, generatePortfolio } from '@/lib/demo/portfolio';
 import { horizonFrom } from '@/lib/domain/interval';
 import { calendarsAsOf, propertiesAsOf } from '@/lib/mirror/history';
 import { getRuns } from '@/lib/mirror/runs';
-import { watchesOf } from '@/lib/mirror/watches';
-import { listLostNights } from '@/lib/portfolio/insights/lost-nights';
+import { watchesOf } from '@/lib/watches/watches-table';
+import { listLostNights } from '@/lib/portfolio/analysis/lost-nights';
 import { readEnv } from '@/lib/runtime/env';
 import { bringDemoHistory } from './demo-history';
 

@@ -8,7 +8,7 @@ import { DEMO_SEED, type DemoHome, generatePortfolio } from '@/lib/demo/portfoli
 import { dayAt } from '@/lib/domain/day';
 import { saveConnection } from '@/lib/mirror/connections';
 import { getRuns } from '@/lib/mirror/runs';
-import type { Ticked } from '@/lib/mirror/work-list';
+import type { Ticked } from '@/lib/portfolio/analysis/work-list-table';
 import type { Env } from '@/lib/runtime/env';
 import { crawl, type PartnerService } from '@/lib/sync/crawl';
 import { LeaseKeeper } from '@/lib/sync/lease-keeper';

@@ -11,7 +11,7 @@ import { calendarsAsOf, propertiesAsOf } from './history';
 import { getRates, keepRates } from './rates';
 import { saveCalendars } from './save-calendars';
 import { saveProperties } from './save-properties';
-import { changeConnection } from './stored-connections';
+import { changeConnection } from '@/lib/connections/stored-connections';
 
 /**
  * A mirror of a connection's state at an instant, in a temporary database, which searches of the past use. Close it after

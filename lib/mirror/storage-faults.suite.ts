@@ -10,7 +10,7 @@ import { NO_FILTER } from '@/lib/search/filters';
 import { portfolio } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { answerAt, connect, saveRows, TODAY } from './mirror.fixture';
-import { addView, getViews } from './saved-views';
+import { addView, getViews } from '@/lib/portfolio/saved-views-table';
 import { endConnections, readOnly, refuseWrites } from './storage-faults.fixture';
 
 const view = (n: number, search = '') => ({

@@ -4,7 +4,7 @@ import type { Mirror } from '@/lib/database/handle';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import { compiledOnce } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
-import { dropWatchesOf } from '@/lib/mirror/watches';
+import { dropWatchesOf } from '@/lib/watches/watches-table';
 
 /** A person who may sign in. */
 export interface Person {

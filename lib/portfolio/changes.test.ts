@@ -8,7 +8,7 @@ import { calendarChanges } from '@/lib/domain/calendar-changes';
 import { horizonFrom } from '@/lib/domain/interval';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
-import { changeConnection } from '@/lib/mirror/stored-connections';
+import { changeConnection } from '@/lib/connections/stored-connections';
 import { feedRequest, showChanges, summariseChanges } from './changes';
 import { ofPast } from './past';
 import type { Portfolio } from './portfolio';

@@ -5,7 +5,7 @@ import type { FacetsAnswer } from '@/lib/contract/api/properties';
 import { reportingHead, reportingText, worthOf } from '@/lib/domain/reporting-sum';
 import type { Grouping } from '@/lib/search/groupings';
 import type { Search } from '@/lib/search/search';
-import { keyOf } from './insights/figures';
+import { keyOf } from './analysis/figures';
 import type { Portfolio } from './portfolio';
 import { stayPricing } from './stay-homes';
 

@@ -5,7 +5,7 @@ import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getRuns } from '@/lib/mirror/runs';
-import { addView, getViews } from '@/lib/mirror/saved-views';
+import { addView, getViews } from '@/lib/portfolio/saved-views-table';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { home, type PortfolioService, servePortfolio } from './portfolio-service.fixture';
 import { Sync } from './sync';

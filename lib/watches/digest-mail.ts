@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { KeptEvent, StoredWatch } from '@/lib/mirror/watches';
+import type { KeptEvent, StoredWatch } from './watches-table';
 import { env } from '@/lib/runtime/env';
 import { newsPage, newsText, watchPage } from './news-words';
 

@@ -7,7 +7,7 @@ import { ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { currentMirror } from '@/lib/database/current-database';
 import type { Rhythm } from '@/lib/domain/watch';
 import { connect } from '@/lib/mirror/mirror.fixture';
-import { addWatch, keepLook, nextToLook } from '@/lib/mirror/watches';
+import { addWatch, keepLook, nextToLook } from './watches-table';
 import { addPerson } from '@/lib/people/people-table';
 import { sendDigests, watchesDue } from './digests';
 import { stopEmailBy } from './stop-email';

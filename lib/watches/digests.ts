@@ -3,7 +3,7 @@ import { listConnections } from '@/lib/connections/list';
 import type { Mirror } from '@/lib/database/handle';
 import { dayAt } from '@/lib/domain/day';
 import { isDigestDue } from '@/lib/domain/watch';
-import { claimNews, newsOf, type StoredWatch, watchesToMail } from '@/lib/mirror/watches';
+import { claimNews, newsOf, type StoredWatch, watchesToMail } from './watches-table';
 import type { Env } from '@/lib/runtime/env';
 import { type DigestPart, digestMail } from './digest-mail';
 import { maySee, type Owner, ownerOf } from './owner';

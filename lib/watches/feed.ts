@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { listConnections } from '@/lib/connections/list';
 import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
-import { newsOf, type StoredWatch, watchBySecret } from '@/lib/mirror/watches';
+import { newsOf, type StoredWatch, watchBySecret } from './watches-table';
 import { feedAttempts, networkOf } from '@/lib/people/attempts';
 import { hashOf } from '@/lib/people/secret-links';
 import { env } from '@/lib/runtime/env';

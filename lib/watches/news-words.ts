@@ -1,5 +1,5 @@
 import { type WatchSubject, watchPath } from '@/lib/domain/watch';
-import type { KeptEvent, StoredWatch } from '@/lib/mirror/watches';
+import type { KeptEvent, StoredWatch } from './watches-table';
 import { env } from '@/lib/runtime/env';
 
 /** A piece of news in a sentence without its full stop. */

@@ -1,6 +1,6 @@
 import { isDemoOnly, type Permitted } from '@/lib/connections/list';
 import type { Mirror } from '@/lib/database/handle';
-import type { StoredWatch } from '@/lib/mirror/watches';
+import type { StoredWatch } from './watches-table';
 import { getPeople, hasPeople } from '@/lib/people/people-table';
 import { may, type Role, roleOf } from '@/lib/people/roles';
 

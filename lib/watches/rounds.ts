@@ -4,7 +4,7 @@ import { currentMirror } from '@/lib/database/current-database';
 import type { Mirror } from '@/lib/database/handle';
 import { dayAt } from '@/lib/domain/day';
 import { acquireLease, getLease } from '@/lib/mirror/lease';
-import { connectionsToLookAt, type StoredWatch } from '@/lib/mirror/watches';
+import { connectionsToLookAt, type StoredWatch } from './watches-table';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { env } from '@/lib/runtime/env';
 import { sendDigests, watchesDue } from './digests';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor } from '@/lib/connections/secrets/secrets';
 import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
-import { stopEmail } from '@/lib/mirror/watches';
+import { stopEmail } from './watches-table';
 import { env } from '@/lib/runtime/env';
 
 const signed = (userId: string, key: Buffer): Buffer => createHmac('sha256', key).update(userId).digest();

@@ -17,7 +17,7 @@ import {
   dropWatch,
   type StoredWatch,
   watchesOf,
-} from '@/lib/mirror/watches';
+} from './watches-table';
 import { forbidden } from '@/lib/people/errors';
 import type { Principal } from '@/lib/people/principal';
 import { hashOf, newLinkSecret } from '@/lib/people/secret-links';

@@ -1,5 +1,5 @@
 import { portfolioRoute } from '@/app/api/portfolio-route';
-import { presentOr } from '@/lib/portfolio/insights/thread';
+import { presentOr } from '@/lib/portfolio/analysis/thread';
 import { findStaysPage } from '@/lib/portfolio/stays';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';

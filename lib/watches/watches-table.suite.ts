@@ -3,8 +3,8 @@ import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { Seen } from '@/lib/domain/watch';
 import { addPerson, dropPerson } from '@/lib/people/people-table';
-import { writing } from './connections';
-import { connect } from './mirror.fixture';
+import { writing } from '@/lib/mirror/connections';
+import { connect } from '@/lib/mirror/mirror.fixture';
 import {
   addWatch,
   changeWatch,
@@ -21,7 +21,7 @@ import {
   watchBySecret,
   watchesOf,
   watchesToMail,
-} from './watches';
+} from './watches-table';
 
 const NOTHING: Seen = { homes: {} };
 const event = (propertyId: string) => ({

@@ -4,7 +4,7 @@ import { rowsOf } from '@/lib/columns/find';
 import { LONGEST_REMEDY } from '@/lib/contract/api/insights';
 import { type Day, parseDay } from '@/lib/domain/day';
 import { readBody } from '@/lib/domain/read-body';
-import { type Ticked, tickRemedy, untickRemedy } from '@/lib/mirror/work-list';
+import { type Ticked, tickRemedy, untickRemedy } from './work-list-table';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';

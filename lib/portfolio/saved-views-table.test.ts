@@ -1,4 +1,4 @@
 import { onEachEngine } from '@/lib/database/engines.fixture';
-import { savedViewsSuite } from './saved-views.suite';
+import { savedViewsSuite } from './saved-views-table.suite';
 
 onEachEngine('the mirror', [savedViewsSuite]);

@@ -8,7 +8,7 @@ import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { DailyTally, Tally } from '@/lib/domain/losses/figures';
 import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
-import { getViews } from '@/lib/mirror/saved-views';
+import { getViews } from '@/lib/portfolio/saved-views-table';
 import { beginningOf } from '@/lib/portfolio/as-of';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';

@@ -66,7 +66,7 @@ export function keepInsightsReady(
 /** The functions of the thread of insights. It is started with the first call, and again after it has died. */
 function insightsThread(): BirpcReturn<InsightsThreadFunctions> {
   if (running.value) return running.value;
-  const worker = newWorkerThread('insights-worker.mjs', 'lib/portfolio/insights/worker.ts');
+  const worker = newWorkerThread('insights-worker.mjs', 'lib/portfolio/analysis/worker.ts');
   const functions = createBirpc<InsightsThreadFunctions>({}, callsTo(worker));
   const end = (error: Error) => {
     if (running.value === functions) running.value = undefined;

@@ -10,7 +10,7 @@ import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
 import { outsideCity } from '@/lib/domain/quality';
 import { readBody } from '@/lib/domain/read-body';
 import { getRejections } from '@/lib/mirror/crawl';
-import { findingsSetAside, type SetAside, setAside, takeBack } from '@/lib/mirror/set-aside';
+import { findingsSetAside, type SetAside, setAside, takeBack } from './set-aside-table';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';

@@ -11,7 +11,7 @@ import { turnoverCost } from '@/lib/domain/losses/turnover';
 import { amountText } from '@/lib/domain/losses/value';
 import { reportingHead } from '@/lib/domain/reporting-sum';
 import { readProperties } from '@/lib/mirror/property';
-import { type Ticked, tickedRemedies } from '@/lib/mirror/work-list';
+import { type Ticked, tickedRemedies } from './work-list-table';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { whole } from '@/lib/search/codec';

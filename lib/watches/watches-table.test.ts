@@ -1,4 +1,4 @@
 import { onEachEngine } from '@/lib/database/engines.fixture';
-import { watchesSuite } from './watches.suite';
+import { watchesSuite } from './watches-table.suite';
 
 onEachEngine('the mirror', [watchesSuite]);

@@ -18,7 +18,7 @@ import type { DayEdit } from '@/lib/domain/losses/rule-edit';
 import { amountText } from '@/lib/domain/losses/value';
 import { reportingHead } from '@/lib/domain/reporting-sum';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
-import { type Ticked, tickedRemedies } from '@/lib/mirror/work-list';
+import { type Ticked, tickedRemedies } from './work-list-table';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { flag, text, whole, word } from '@/lib/search/codec';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { SavedView } from '@/lib/search/saved-view';
-import { addView, changeView, dropView, getDefaultView, getViews } from './saved-views';
+import { addView, changeView, dropView, getDefaultView, getViews } from './saved-views-table';
 
 const view = (id: string, changes: Partial<SavedView> = {}): SavedView => ({
   id,

@@ -4,7 +4,7 @@ import { oneAtATime } from '@/lib/database/one-at-a-time';
 import { compiledOnce } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { StayReading } from '@/lib/domain/quote/quote';
-import type { Connection } from './connections';
+import type { Connection } from '@/lib/mirror/connections';
 
 /** A connection that people have added, as it is kept. */
 export interface StoredConnection extends Connection {
