@@ -17,7 +17,7 @@ export function startProgram(
   return spawn(process.execPath, [...nodeOptions, '--import', 'tsx', path.join(ROOT, file), ...args], {
     cwd: ROOT,
     // A bundler in this process may have said "production".
-    env: { ...process.env, NODE_ENV: undefined, ...env },
+    env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
