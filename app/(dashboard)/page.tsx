@@ -3,7 +3,7 @@ import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
 import { OverviewPage } from '@/components/overview/overview-page';
 import { WordBox } from '@/components/palette/palette';
-import { overviewQuery } from '@/lib/client/overview';
+import { overviewQuery } from '@/lib/api/overview';
 import { OverviewAnswer } from '@/lib/contract/api/overview';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showOverview } from '@/lib/portfolio/overview';

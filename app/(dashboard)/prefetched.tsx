@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '@/lib/client/query-client';
+import { createQueryClient } from '@/lib/api/query-client';
 import { isRefusal } from '@/lib/http/errors';
 import { log } from '@/lib/runtime/telemetry/log';
 

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { pathOfConnection } from '@/lib/client/connection';
+import { pathOfConnection } from '@/lib/api/connection';
 import { permittedConnections } from '@/lib/connections/list';
 import { CONNECTION_NAME, connectionFor } from '@/lib/connections/requested';
 import type { ConnectionSummary } from '@/lib/domain/connection';

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { NEW_PASSWORD, TextField } from '@/components/ui/text-field';
-import { changeName, changePassword, sessionsQuery } from '@/lib/client/account';
+import { changeName, changePassword, sessionsQuery } from '@/lib/api/account';
 import { Fields, Panel, useAttempt } from './panel';
 
 export function NamePanel({ name, email }: { name: string; email: string }) {

@@ -5,8 +5,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CARD } from '@/components/ui/section';
 import { textsOf } from '@/components/ui/text-field';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultOf } from '@/lib/words/errors';
+import { faultText } from '@/lib/words/faults';
 
 interface PanelProps {
   id: string;

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { SecondFactor } from '@/lib/client/account';
+import type { SecondFactor } from '@/lib/api/account';
 import { Panel } from './panel';
 
 const loadSteps = () => import('./second-factor-steps');

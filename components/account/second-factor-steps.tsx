@@ -13,7 +13,7 @@ import {
   endSecondFactor,
   newBackupCodes,
   type SecondFactor,
-} from '@/lib/client/account';
+} from '@/lib/api/account';
 import { Fields, useAttempt } from './panel';
 
 const WORDS = {

@@ -4,9 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Moment } from '@/components/ui/moment';
-import { endSessions, sessionsQuery, signOut } from '@/lib/client/account';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { endSessions, sessionsQuery, signOut } from '@/lib/api/account';
+import { faultOf } from '@/lib/words/errors';
+import { faultText } from '@/lib/words/faults';
 import type { Session } from '@/lib/contract/api/people';
 import { Panel, useAttempt } from './panel';
 

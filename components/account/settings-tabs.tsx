@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { PageLink } from '@/components/ui/page-link';
-import { SETTINGS } from '@/lib/client/pages';
+import { SETTINGS } from '@/components/state/pages';
 
 /** The pages of the settings. */
 export function SettingsTabs() {

@@ -5,9 +5,9 @@ import { useRouter } from 'next/navigation';
 import { RouterProvider } from 'react-aria-components';
 import { AnchoredMenu, IconItem } from '@/components/ui/anchored-menu';
 import type { Opened } from '@/components/ui/anchored-popover';
-import { signOut } from '@/lib/client/account';
-import { useMay } from '@/lib/client/may';
-import { ACCOUNT, SETTINGS, WATCHES } from '@/lib/client/pages';
+import { signOut } from '@/lib/api/account';
+import { useMay } from '@/components/state/may';
+import { ACCOUNT, SETTINGS, WATCHES } from '@/components/state/pages';
 import type { Role } from '@/lib/contract/api/people';
 
 const SIGN_OUT = 'sign-out';

@@ -8,8 +8,8 @@ import { useTimeZone } from '@/components/ui/moment';
 import { CARD, Nothing } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { ShowMore } from '@/components/ui/show-more';
-import { auditQuery } from '@/lib/client/audit';
-import { faultNotice } from '@/lib/client/fault-text';
+import { auditQuery } from '@/lib/api/audit';
+import { faultNotice } from '@/lib/words/faults';
 import type { AuditEntry } from '@/lib/contract/api/people';
 import { byDay, type EventKind, kindOf, sentenceOf } from './events';
 

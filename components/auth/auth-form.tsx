@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { textsOf } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { type ApiFault, faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { type ApiFault, faultOf } from '@/lib/words/errors';
+import { faultText } from '@/lib/words/faults';
 
 interface AuthFormProps {
   title: string;

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { NEW_PASSWORD, TextField } from '@/components/ui/text-field';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
-import { lookAtLink, signIn, takeLink } from '@/lib/client/sign-in';
+import { faultOf } from '@/lib/words/errors';
+import { faultText } from '@/lib/words/faults';
+import { lookAtLink, signIn, takeLink } from '@/lib/api/sign-in';
 import type { LinkPurpose } from '@/lib/contract/api/people';
 import { AuthForm } from './auth-form';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { NEW_PASSWORD, TextField } from '@/components/ui/text-field';
-import { setUp, signIn } from '@/lib/client/sign-in';
+import { setUp, signIn } from '@/lib/api/sign-in';
 import { AuthForm } from './auth-form';
 
 /** Creates the first administrator. From then on every page needs a session. */

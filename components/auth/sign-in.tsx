@@ -3,8 +3,8 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { insideAfter, signIn, verifyCode } from '@/lib/client/sign-in';
-import { enterWithOtherTabs, forgetVisit } from '@/lib/client/signed-out';
+import { insideAfter, signIn, verifyCode } from '@/lib/api/sign-in';
+import { enterWithOtherTabs, forgetVisit } from '@/lib/api/signed-out';
 import { AuthForm } from './auth-form';
 
 /** Asks for e-mail address and password, then for the second factor's code if there is one. */

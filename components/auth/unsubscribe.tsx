@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Notice } from '@/components/ui/notice';
-import { stopEmail } from '@/lib/client/watches';
+import { stopEmail } from '@/lib/api/watches';
 import { AuthForm } from './auth-form';
 
 /** Stops the e-mail of the link's reader. */

@@ -1,13 +1,13 @@
-import type { CalendarFormats } from '@/lib/client/calendar-formats';
-import { nightsText } from '@/lib/client/day-sentence';
-import { movedOn, moveWords } from '@/lib/client/moved-nights';
-import type { ChosenDays } from '@/lib/client/use-chosen-stay';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
+import { nightsText } from '@/lib/words/day-sentence';
+import { movedOn, moveWords } from '@/lib/api/moved-nights';
+import type { ChosenDays } from '@/components/state/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 import type { DayPicture } from '@/lib/domain/day-picture';
 import type { MovedNights } from '@/lib/domain/history';
 import type { Lengths } from '@/lib/domain/stays/arrival-lengths';
 import type { ViolationEvidence } from '@/lib/domain/stays/verdict';
-import { violationText } from '@/lib/domain/stays/words';
+import { violationText } from '@/lib/words/stays';
 import type { StayJudge } from './stay-judge';
 
 /** The role of a day for the stay that is chosen or being chosen. */

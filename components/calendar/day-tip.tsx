@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Tip } from '@/components/ui/tip';
-import { dayInSymbols } from '@/lib/client/day-sentence';
+import { dayInSymbols } from '@/lib/words/day-sentence';
 import type { Day } from '@/lib/domain/day';
 import { usePainting } from './painting';
 

@@ -1,6 +1,6 @@
 import { Moon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import type { Night } from '@/lib/domain/day-picture';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import { NO_OFFER } from './day-offers';

@@ -1,5 +1,5 @@
 import { createContext, type KeyboardEvent, type RefObject, use } from 'react';
-import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import type { Day } from '@/lib/domain/day';
 import type { DayPicture } from '@/lib/domain/day-picture';
 import type { Interval } from '@/lib/domain/interval';

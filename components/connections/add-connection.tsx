@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { TextField } from '@/components/ui/text-field';
-import { addConnection, testConnection } from '@/lib/client/connections';
+import { addConnection, testConnection } from '@/lib/api/connections';
 import { hostOf, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { ChangeRefusal, ReadingField, SECRET, UNCORRECTED, useChange } from './field';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { changeConnection } from '@/lib/client/connections';
+import { changeConnection } from '@/lib/api/connections';
 import { ChangeRefusal, useChange } from './field';
 
 interface AddressQuestionProps {

@@ -5,8 +5,8 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
-import { connectionsQuery } from '@/lib/client/connections';
-import { faultNotice } from '@/lib/client/fault-text';
+import { connectionsQuery } from '@/lib/api/connections';
+import { faultNotice } from '@/lib/words/faults';
 import { AddConnection } from './add-connection';
 import { ConnectionCard } from './connection-card';
 

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { Choice } from '@/components/ui/choice';
 import { Segmented } from '@/components/ui/segmented';
-import { connectionsQuery } from '@/lib/client/connections';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
-import { invalidateMirror } from '@/lib/client/mirror-queries';
-import { useConverter } from '@/lib/client/reporting-money';
+import { connectionsQuery } from '@/lib/api/connections';
+import { faultOf } from '@/lib/words/errors';
+import { faultText } from '@/lib/words/faults';
+import { invalidateMirror } from '@/lib/api/mirror-queries';
+import { useConverter } from '@/components/state/reporting-money';
 import type { StayReading } from '@/lib/domain/quote/quote';
 
 /** The properties of a field for a name or an address, which browsers must neither fill in nor correct. */

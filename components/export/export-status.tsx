@@ -6,9 +6,9 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
-import { faultOf } from '@/lib/client/errors';
-import type { ExportOrder, SavedExport } from '@/lib/client/export';
-import { faultText } from '@/lib/client/fault-text';
+import { faultOf } from '@/lib/words/errors';
+import type { ExportOrder, SavedExport } from '@/lib/api/export';
+import { faultText } from '@/lib/words/faults';
 import '@/components/ui/overlays.css';
 
 export type ExportState = MutationState<SavedExport, Error, ExportOrder>;

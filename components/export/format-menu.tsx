@@ -3,7 +3,7 @@
 import { FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
 import { AnchoredMenu, IconItem } from '@/components/ui/anchored-menu';
 import type { Opened } from '@/components/ui/anchored-popover';
-import type { ExportFormat } from '@/lib/client/export';
+import type { ExportFormat } from '@/lib/api/export';
 
 const FORMATS: Readonly<Record<ExportFormat, { label: string; about: string; icon: LucideIcon }>> = {
   xlsx: { label: 'Excel (XLSX)', about: 'Numbers and dates as such, with filters', icon: FileSpreadsheet },

@@ -1,4 +1,4 @@
-import type { SearchState } from '@/lib/client/use-search';
+import type { SearchState } from '@/components/state/use-search';
 import type { FacetsAnswer } from '@/lib/contract/api/properties';
 import type { FilterName } from '@/lib/search/filters';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useAsOf } from '@/lib/client/as-of';
+import { useAsOf } from '@/components/state/as-of';
 import type { PastBarProps } from './past-bar';
 
 const PastBar = dynamic(() => import('./past-bar').then((module) => module.PastBar));

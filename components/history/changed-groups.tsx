@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
-import { useReporting } from '@/lib/client/reporting-money';
+import { useReporting } from '@/components/state/reporting-money';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { parseDay } from '@/lib/domain/day';
 

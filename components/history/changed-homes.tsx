@@ -8,8 +8,8 @@ import { type Formats, useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
-import { asOfPath } from '@/lib/client/as-of-address';
-import { homePath } from '@/lib/client/home-words';
+import { asOfPath } from '@/lib/api/as-of-address';
+import { homePath } from '@/lib/words/homes';
 import type { ChangedHome, ChangesSummary } from '@/lib/contract/api/changes';
 
 export const KINDS = ['all', 'nights', 'prices', 'new', 'withdrawn', 'terms', 'texts'] as const;

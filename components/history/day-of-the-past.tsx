@@ -2,9 +2,9 @@
 
 import { DateField } from '@/components/ui/date-field';
 import { useLocale } from '@/components/ui/locale';
-import { useHistoryStart } from '@/lib/client/history-start';
-import { useToday } from '@/lib/client/today';
-import { useWrittenDays } from '@/lib/client/written-days';
+import { useHistoryStart } from '@/components/state/history-start';
+import { useToday } from '@/components/state/today';
+import { useWrittenDays } from '@/components/state/written-days';
 import type { Day } from '@/lib/domain/day';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -17,9 +17,9 @@ import { ChartKey, ChartTable, ChartTip, CURSOR, TICKS, tipOf } from '@/componen
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
-import { useAddressState } from '@/lib/client/address-state';
-import { calendarFormats } from '@/lib/client/calendar-formats';
-import { marked } from '@/lib/client/reporting-money';
+import { useAddressState } from '@/components/state/address-state';
+import { calendarFormats } from '@/lib/words/calendar-formats';
+import { marked } from '@/components/state/reporting-money';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { parseDay } from '@/lib/domain/day';
 

@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
-import { homePath, nameOf } from '@/lib/client/home-words';
-import { tickRemedy, untickRemedy } from '@/lib/client/insights';
-import { MIRROR } from '@/lib/client/mirror-queries';
-import { useReporting } from '@/lib/client/reporting-money';
+import { homePath, nameOf } from '@/lib/words/homes';
+import { tickRemedy, untickRemedy } from '@/lib/api/insights';
+import { MIRROR } from '@/lib/api/mirror-queries';
+import { useReporting } from '@/components/state/reporting-money';
 import type { LostNightsBy, LostNightsRow } from '@/lib/contract/api/insights';
-import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
+import { bothText, CAUSES, editText } from '@/lib/words/losses';
 import { formatDay } from '@/lib/domain/day';
 import { trialOf } from './what-if';
 

@@ -4,10 +4,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
-import { calendarFormats } from '@/lib/client/calendar-formats';
-import { beginningOfNews, changesPath, changesQuery } from '@/lib/client/changes';
-import { qualityQuery } from '@/lib/client/insights';
-import { useToday } from '@/lib/client/today';
+import { calendarFormats } from '@/lib/words/calendar-formats';
+import { beginningOfNews, changesPath, changesQuery } from '@/lib/api/changes';
+import { qualityQuery } from '@/lib/api/insights';
+import { useToday } from '@/components/state/today';
 import { type Search, writeSearch } from '@/lib/search/search';
 
 const DAY_MS = 24 * 60 * 60_000;

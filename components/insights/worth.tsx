@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormats } from '@/components/ui/formats';
-import { useReporting } from '@/lib/client/reporting-money';
+import { useReporting } from '@/components/state/reporting-money';
 
 interface WorthProps {
   amount: string | number;

@@ -7,11 +7,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
-import { bookableSentence } from '@/lib/client/bookable-words';
-import { nameOf, roomsText } from '@/lib/client/home-words';
-import { mappedHomeQuery } from '@/lib/client/properties';
-import { useToday } from '@/lib/client/today';
-import { humanise } from '@/lib/contract/humanise';
+import { bookableSentence } from '@/lib/words/bookable';
+import { nameOf, roomsText } from '@/lib/words/homes';
+import { mappedHomeQuery } from '@/lib/api/properties';
+import { useToday } from '@/components/state/today';
+import { humanise } from '@/lib/words/humanise';
 import type { PropertyRow } from '@/lib/search/fields';
 
 /** A passing pointer requests nothing. */

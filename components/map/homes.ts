@@ -1,4 +1,4 @@
-import { marked } from '@/lib/client/reporting-money';
+import { marked } from '@/components/state/reporting-money';
 import type { MapAnswer } from '@/lib/contract/api/properties';
 import { kilometres } from '@/lib/domain/coordinates';
 import type { Converter } from '@/lib/domain/exchange';

@@ -5,7 +5,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
-import { useMay } from '@/lib/client/may';
+import { useMay } from '@/components/state/may';
 import { BARE_FROM_ZOOM } from './graticule';
 import type { MapState } from './use-map';
 

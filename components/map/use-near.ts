@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
 import { useMemo } from 'react';
-import { nameOf } from '@/lib/client/home-words';
-import { propertyQuery } from '@/lib/client/property';
+import { nameOf } from '@/lib/words/homes';
+import { propertyQuery } from '@/lib/api/property';
 import { placeOf } from '@/lib/domain/coordinates';
 import type { Spot } from './homes';
 

@@ -2,9 +2,9 @@ import { House } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { useUsablePhoto } from '@/components/ui/photo';
-import { bookableSentence } from '@/lib/client/bookable-words';
-import { homePath, nameOf, roomsText } from '@/lib/client/home-words';
-import { useToday } from '@/lib/client/today';
+import { bookableSentence } from '@/lib/words/bookable';
+import { homePath, nameOf, roomsText } from '@/lib/words/homes';
+import { useToday } from '@/components/state/today';
 import type { StayTotals } from '@/lib/contract/api/stay';
 import type { PropertyRow } from '@/lib/search/fields';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Building2 } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, PAGES, type Page, SETTINGS } from '@/lib/client/pages';
+import { ACCOUNT, PAGES, type Page, SETTINGS } from '@/components/state/pages';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { wordsOf } from '@/lib/search/fold';

@@ -1,7 +1,7 @@
 import { Building2, CalendarSearch, History, List, ListPlus, type LucideIcon, MapPin, Search } from 'lucide-react';
-import { homePath } from '@/lib/client/home-words';
-import type { Destination, Page } from '@/lib/client/pages';
-import { type RecentProperty, rememberProperty } from '@/lib/client/recent';
+import { homePath } from '@/lib/words/homes';
+import type { Destination, Page } from '@/components/state/pages';
+import { type RecentProperty, rememberProperty } from '@/lib/api/recent';
 import type { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Count } from '@/lib/search/facets';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Fragment } from 'react';
-import { isMac } from '@/lib/client/page-keys';
+import { isMac } from '@/components/state/page-keys';
 
 /** The label of a key, which depends on the user's keyboard. */
 const nameOf = (key: string) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key);

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { useOneKeyPreference } from '@/components/ui/key-hint';
-import { turnPageKeys } from '@/lib/client/page-keys';
-import { createStore } from '@/lib/client/store';
+import { turnPageKeys } from '@/components/state/page-keys';
+import { createStore } from '@/components/state/store';
 
 /** Whether each dialog over every page is open. */
 export const palette = createStore(false);

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { isForPage, isMac } from '@/lib/client/page-keys';
+import { isForPage, isMac } from '@/components/state/page-keys';
 import { palette, typeAhead } from './palette-state';
 
 const loadPaletteDialog = () => import('./palette-dialog');

@@ -2,7 +2,7 @@
 
 import { Modal } from '@heroui/react/modal';
 import { Fragment } from 'react';
-import { SHORTCUTS } from '@/lib/client/shortcuts';
+import { SHORTCUTS } from '@/components/state/shortcuts';
 import { Keys } from './keys';
 import '@/components/ui/overlays.css';
 

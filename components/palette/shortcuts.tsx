@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect } from 'react';
 import { useAddress } from '@/components/ui/page-link';
-import { isForPage } from '@/lib/client/page-keys';
-import { PAGES, SHORTLIST_KEY } from '@/lib/client/pages';
-import { useShortlistPath } from '@/lib/client/shortlist';
+import { isForPage } from '@/components/state/page-keys';
+import { PAGES, SHORTLIST_KEY } from '@/components/state/pages';
+import { useShortlistPath } from '@/components/state/shortlist';
 import { shortcuts, useOneKey } from './palette-state';
 
 const ShortcutsDialog = lazy(() =>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Moment } from '@/components/ui/moment';
 import { OpenerButton } from '@/components/ui/popover-button';
 import { CARD } from '@/components/ui/section';
-import type { GuestConnection, RoleChoice } from '@/lib/client/people';
+import type { GuestConnection, RoleChoice } from '@/lib/api/people';
 import type { OpenLink, Person, Role } from '@/lib/contract/api/people';
 
 interface PeopleListProps {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { GuestConnection, RoleChoice } from '@/lib/client/people';
+import type { GuestConnection, RoleChoice } from '@/lib/api/people';
 import { ROLES } from '@/lib/contract/api/people';
 import { ROLE_WORDS } from './people-list';
 

@@ -3,7 +3,7 @@
 import { Presentation } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { usePageKeys } from '@/lib/client/page-keys';
+import { usePageKeys } from '@/components/state/page-keys';
 
 const PresentedHomes = lazy(() => import('./presented-homes').then((module) => ({ default: module.PresentedHomes })));
 

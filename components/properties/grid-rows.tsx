@@ -4,7 +4,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
-import { useReporting } from '@/lib/client/reporting-money';
+import { useReporting } from '@/components/state/reporting-money';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Grouping } from '@/lib/search/groupings';
 import type { CellView } from './cells';

@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { AddressProvider, PageLink } from '@/components/ui/page-link';
-import { useAsOf } from '@/lib/client/as-of';
-import { ladderQuery, ladderSteps, stepped } from '@/lib/client/ladder';
-import { useConverter } from '@/lib/client/reporting-money';
-import { useSearch } from '@/lib/client/use-search';
+import { useAsOf } from '@/components/state/as-of';
+import { ladderQuery, ladderSteps, stepped } from '@/lib/api/ladder';
+import { useConverter } from '@/components/state/reporting-money';
+import { useSearch } from '@/components/state/use-search';
 import { besideStay, FILTER_NAMES, type Filter } from '@/lib/search/filters';
 
 /** A step's address is whole: no filter of the present one comes back. */

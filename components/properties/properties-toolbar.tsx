@@ -5,7 +5,7 @@ import { lazy, type ReactNode } from 'react';
 import { Choice } from '@/components/ui/choice';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { Segmented } from '@/components/ui/segmented';
-import { useListView } from '@/lib/client/use-search';
+import { useListView } from '@/components/state/use-search';
 import { GROUPINGS } from '@/lib/search/groupings';
 import { useListGroups } from './lines';
 

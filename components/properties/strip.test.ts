@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StripRun } from '@/lib/client/calendar-strips';
+import type { StripRun } from '@/lib/api/calendar-strips';
 import { stripNights } from './cells';
 import { partOf, stripSentence } from './strip';
 

@@ -2,8 +2,8 @@
 
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { failedAmong } from '@/lib/client/fault-text';
-import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
+import { failedAmong } from '@/lib/words/faults';
+import { BLOCK_ROWS, blockQuery } from '@/lib/api/properties';
 import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { Search } from '@/lib/search/search';
 import type { Lines, Section } from './lines';

@@ -1,4 +1,4 @@
-import { humanise } from '@/lib/contract/humanise';
+import { humanise } from '@/lib/words/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { None, PropertySection } from './section';
 import { amenityDetails } from './words';

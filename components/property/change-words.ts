@@ -1,11 +1,11 @@
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
-import { type ChangedField, changedField, type ValueKind } from '@/lib/contract/field-words';
-import { humanise } from '@/lib/contract/humanise';
+import { type ChangedField, changedField, type ValueKind } from '@/lib/words/fields';
+import { humanise } from '@/lib/words/humanise';
 import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { MORE_FIELDS } from '@/lib/domain/change-type';
 import { parseDay } from '@/lib/domain/day';
 import { oneLine } from '@/lib/domain/one-line';
-import { noticeText } from '@/lib/domain/stays/words';
+import { noticeText } from '@/lib/words/stays';
 import { stayLimitText } from './words';
 
 export type PropertyChange = PropertyAnswer['changes'][number];

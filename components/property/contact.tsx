@@ -1,7 +1,7 @@
 import { Mail, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
-import { telephones } from '@/lib/client/telephone';
+import { telephones } from '@/lib/words/telephone';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { Fact, Facts, PropertySection } from './section';
 

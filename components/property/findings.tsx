@@ -1,6 +1,6 @@
 import { useFormats } from '@/components/ui/formats';
-import { withFieldName } from '@/lib/contract/field-words';
-import { FINDING_WORDS } from '@/lib/contract/finding-words';
+import { withFieldName } from '@/lib/words/fields';
+import { FINDING_WORDS } from '@/lib/words/findings';
 import type { Finding } from '@/lib/domain/finding';
 import { PropertySection } from './section';
 

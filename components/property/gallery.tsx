@@ -4,8 +4,8 @@ import { ImageOff, Images } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
-import { costText, useStayQuote } from '@/lib/client/quote';
-import { webAddress } from '@/lib/client/web-address';
+import { costText, useStayQuote } from '@/components/state/quote';
+import { webAddress } from '@/lib/words/web-address';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 
 const PhotoLightbox = dynamic(() => import('./photo-lightbox').then((module) => module.PhotoLightbox), { ssr: false });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
-import { areaText } from '@/lib/client/home-words';
+import { areaText } from '@/lib/words/homes';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 
 /** The key facts: rooms, size, floor, guests. */

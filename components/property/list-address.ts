@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { inStorage } from '@/lib/client/storage';
+import { inStorage } from '@/lib/api/storage';
 
 const LIST = '/properties';
 const KEY = 'propertiesAddress';

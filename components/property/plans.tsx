@@ -2,7 +2,7 @@
 
 import { FileText, Rotate3d } from 'lucide-react';
 import { useState } from 'react';
-import { webAddress } from '@/lib/client/web-address';
+import { webAddress } from '@/lib/words/web-address';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { NewTab } from './prose';
 import { Group, PropertySection } from './section';

@@ -1,5 +1,5 @@
 import { useFormats } from '@/components/ui/formats';
-import { humanise } from '@/lib/contract/humanise';
+import { humanise } from '@/lib/words/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type DiscountOffer as Tier, tierFor } from '@/lib/domain/discount-tier';
 import { minorDigits } from '@/lib/domain/minor-digits';

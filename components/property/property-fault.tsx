@@ -3,9 +3,9 @@
 import { useParams } from 'next/navigation';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Notice } from '@/components/ui/notice';
-import { useAsOf } from '@/lib/client/as-of';
-import { faultOf } from '@/lib/client/errors';
-import { type FailedQuery, faultNotice } from '@/lib/client/fault-text';
+import { useAsOf } from '@/components/state/as-of';
+import { faultOf } from '@/lib/words/errors';
+import { type FailedQuery, faultNotice } from '@/lib/words/faults';
 import { BackToProperties, Trail } from './trail';
 
 /** Whether a home has nothing to show because it came after the instant that the page shows. */

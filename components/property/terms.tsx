@@ -1,12 +1,12 @@
 import { Check, X } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
-import { bookableText } from '@/lib/client/bookable-words';
-import { useToday } from '@/lib/client/today';
+import { bookableText } from '@/lib/words/bookable';
+import { useToday } from '@/components/state/today';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { parseDay } from '@/lib/domain/day';
-import { noticeText } from '@/lib/domain/stays/words';
+import { noticeText } from '@/lib/words/stays';
 import { Prose } from './prose';
 import { Fact, Facts, Group, PropertySection } from './section';
 import { stayLimitText, timeText } from './words';

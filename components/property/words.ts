@@ -1,6 +1,6 @@
-import { humanise } from '@/lib/contract/humanise';
+import { humanise } from '@/lib/words/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { limitText } from '@/lib/domain/stays/words';
+import { limitText } from '@/lib/words/stays';
 
 type Availability = PropertyBasicInfo['availability'];
 type Amenity = PropertyBasicInfo['amenities'][number];

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { useCopy } from '@/components/ui/use-copy';
-import { usePageKeys } from '@/lib/client/page-keys';
-import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
-import { mailText, messageText } from '@/lib/client/quote-text';
+import { usePageKeys } from '@/components/state/page-keys';
+import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
+import { mailText, messageText } from '@/lib/words/quote-message';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import { useSentQuote } from './sent-quote';
 

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FaultNotice } from '@/components/ui/fault-notice';
-import { faultNotice } from '@/lib/client/fault-text';
-import { quoteQuery } from '@/lib/client/quote';
-import { useQuoteChoice } from '@/lib/client/quote-choice';
+import { faultNotice } from '@/lib/words/faults';
+import { quoteQuery } from '@/components/state/quote';
+import { useQuoteChoice } from '@/components/state/quote-choice';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { QuoteActions } from './quote-actions';
 import { QuoteView } from './quote-view';

@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
-import type { QuoteChoice } from '@/lib/client/quote-choice';
-import { areDepositsKnown, isPossible, possibleQuote, surchargeText, totalLabel } from '@/lib/client/quote-text';
+import type { QuoteChoice } from '@/components/state/quote-choice';
+import { areDepositsKnown, isPossible, possibleQuote, surchargeText, totalLabel } from '@/lib/words/quote-message';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type {
   Amount,
@@ -28,7 +28,7 @@ import {
   quantityText,
   uncountedText,
   unknownOptionsText,
-} from '@/lib/domain/quote/words';
+} from '@/lib/words/quote';
 import { isForPets } from '@/lib/domain/surcharge';
 import { VerdictNotice } from './verdict-notice';
 

@@ -2,9 +2,9 @@
 
 import { useInstantText } from '@/components/ui/moment';
 import { useUsablePhoto } from '@/components/ui/photo';
-import { linkTo } from '@/lib/client/connection';
-import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
-import { type SentQuote, sentQuote } from '@/lib/client/quote-text';
+import { linkTo } from '@/lib/api/connection';
+import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
+import { type SentQuote, sentQuote } from '@/lib/words/quote-message';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import { useQuoteFormats } from './quote-view';
 

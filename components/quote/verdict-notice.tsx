@@ -2,9 +2,9 @@
 
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
-import { insteadOf, isPossible, possibleQuote } from '@/lib/client/quote-text';
+import { insteadOf, isPossible, possibleQuote } from '@/lib/words/quote-message';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
-import { doubtText } from '@/lib/domain/stays/words';
+import { doubtText } from '@/lib/words/stays';
 
 /** The verdict on a stay: what is not verified of it, or every reason against it and the nearest possible stay. */
 export function VerdictNotice({ answer }: { answer: QuoteAnswer }) {

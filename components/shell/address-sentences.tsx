@@ -2,8 +2,8 @@
 
 import { Info } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { KNOWN_PARAMETERS } from '@/lib/client/address-parameters';
-import { useAddressReaders } from '@/lib/client/address-state';
+import { KNOWN_PARAMETERS } from '@/components/state/address-parameters';
+import { useAddressReaders } from '@/components/state/address-state';
 import { HeaderNote } from './header-note';
 
 const LONGEST_TEXT = 40;

@@ -6,7 +6,7 @@ import { Check, Settings2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { AnchoredMenu, IconItem } from '@/components/ui/anchored-menu';
 import type { Opened } from '@/components/ui/anchored-popover';
-import { openConnection } from '@/lib/client/connection';
+import { openConnection } from '@/lib/api/connection';
 
 /** The connection as the bar shows it. */
 export interface ShownConnection {

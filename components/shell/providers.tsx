@@ -5,8 +5,8 @@ import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useEffect, useState } from 'react';
 import { HydratedProvider } from '@/components/ui/use-hydrated';
-import { watchOnline } from '@/lib/client/online';
-import { createQueryClient } from '@/lib/client/query-client';
+import { watchOnline } from '@/components/state/online';
+import { createQueryClient } from '@/lib/api/query-client';
 
 interface ProvidersProps {
   /** Lets the script that sets the theme run before the first paint. */

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { OpenerButton } from '@/components/ui/popover-button';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { usePages } from '@/lib/client/pages';
+import { usePages } from '@/components/state/pages';
 import { Brand } from './brand';
 import type { ConnectionMenuProps, ShownConnection } from './connection-menu';
 

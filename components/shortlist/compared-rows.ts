@@ -1,10 +1,10 @@
-import { areDepositsKnown, totalLabel } from '@/lib/client/quote-text';
-import { humanise } from '@/lib/contract/humanise';
+import { areDepositsKnown, totalLabel } from '@/lib/words/quote-message';
+import { humanise } from '@/lib/words/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Amount, Quote } from '@/lib/domain/quote/quote';
-import { differenceOf } from '@/lib/domain/quote/words';
+import { differenceOf } from '@/lib/words/quote';
 import type { FirstBookable } from '@/lib/domain/stays/bookable-from';
-import { limitText, noticeText } from '@/lib/domain/stays/words';
+import { limitText, noticeText } from '@/lib/words/stays';
 import type { PropertyRow } from '@/lib/search/fields';
 
 /** The facts of a compared home, received and derived. */

@@ -1,5 +1,5 @@
 import { type Stretch, Strip, StripSign } from '@/components/ui/strip';
-import { nightsIn, type StripRun, stretchesOf, stripOf } from '@/lib/client/calendar-strips';
+import { nightsIn, type StripRun, stretchesOf, stripOf } from '@/lib/api/calendar-strips';
 import type { Calendar } from '@/lib/domain/calendar';
 import { addMonths, civilDate, type Day, dayOf } from '@/lib/domain/day';
 import { horizonFrom, type Interval, intersection } from '@/lib/domain/interval';

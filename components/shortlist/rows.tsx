@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
-import { linkTo } from '@/lib/client/connection';
-import { homePath, nameOf } from '@/lib/client/home-words';
-import { webAddress } from '@/lib/client/web-address';
+import { linkTo } from '@/lib/api/connection';
+import { homePath, nameOf } from '@/lib/words/homes';
+import { webAddress } from '@/lib/words/web-address';
 import type { Cell, ComparedRow } from './compared-rows';
 import type { Column } from './use-comparison';
 

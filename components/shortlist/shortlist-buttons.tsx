@@ -2,9 +2,9 @@
 
 import { Columns3, Star } from 'lucide-react';
 import { PageLink } from '@/components/ui/page-link';
-import { MOST_COMPARED } from '@/lib/client/compared';
-import { comparePath, useShortlist, useShortlistNews, useShortlistPath } from '@/lib/client/shortlist';
-import { useSelection } from '@/lib/client/use-selection';
+import { MOST_COMPARED } from '@/lib/api/compared';
+import { comparePath, useShortlist, useShortlistNews, useShortlistPath } from '@/components/state/shortlist';
+import { useSelection } from '@/components/state/use-selection';
 
 interface ShortlistToggleProps {
   id: string;

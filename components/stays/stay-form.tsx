@@ -6,10 +6,10 @@ import { KeyHint } from '@/components/ui/key-hint';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
 import { WholeField } from '@/components/ui/whole-field';
-import { flexChoice } from '@/lib/client/flex-choice';
-import { usePageKeys } from '@/lib/client/page-keys';
-import type { StayEnds } from '@/lib/client/use-stay-ends';
-import { useWrittenDays } from '@/lib/client/written-days';
+import { flexChoice } from '@/components/state/flex-choice';
+import { usePageKeys } from '@/components/state/page-keys';
+import type { StayEnds } from '@/components/state/use-stay-ends';
+import { useWrittenDays } from '@/components/state/written-days';
 import { MOST_GUESTS } from '@/lib/search/filters';
 
 interface StayFormProps {

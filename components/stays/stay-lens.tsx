@@ -7,12 +7,12 @@ import { lazy, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { type Formats, useFormats } from '@/components/ui/formats';
 import { OpenerButton } from '@/components/ui/popover-button';
-import { useAddressState } from '@/lib/client/address-state';
-import { leavesStayOut } from '@/lib/client/carried-search';
-import { nightsText } from '@/lib/client/day-sentence';
-import { optionsText, type QuoteChoice, useQuoteChoice } from '@/lib/client/quote-choice';
-import { useSearch } from '@/lib/client/use-search';
-import { useStayEnds } from '@/lib/client/use-stay-ends';
+import { useAddressState } from '@/components/state/address-state';
+import { leavesStayOut } from '@/components/state/carried-search';
+import { nightsText } from '@/lib/words/day-sentence';
+import { optionsText, type QuoteChoice, useQuoteChoice } from '@/components/state/quote-choice';
+import { useSearch } from '@/components/state/use-search';
+import { useStayEnds } from '@/components/state/use-stay-ends';
 import type { Day } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useHeaderHeight } from '@/components/ui/use-header-height';
-import { useMay } from '@/lib/client/may';
+import { useMay } from '@/components/state/may';
 import type { CrawlState, SyncState } from '@/lib/contract/api/sync';
 import { Clock, useNow } from './now';
 import { ProgressLine } from './progress-line';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
-import { homePath } from '@/lib/client/home-words';
+import { homePath } from '@/lib/words/homes';
 import type { SyncOverview } from '@/lib/contract/api/sync';
 import { Clock } from './now';
 

@@ -2,8 +2,8 @@
 
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { leaveWithOtherTabs } from '@/lib/client/signed-out';
-import { beginSync, followSync, syncStateQuery } from '@/lib/client/sync';
+import { leaveWithOtherTabs } from '@/lib/api/signed-out';
+import { beginSync, followSync, syncStateQuery } from '@/lib/api/sync';
 import type { SyncState } from '@/lib/contract/api/sync';
 
 /** Undefined if the server could not read its database. */

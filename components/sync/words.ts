@@ -1,7 +1,7 @@
 import type { Formats } from '@/components/ui/formats';
-import { faultOf } from '@/lib/client/errors';
-import { type FaultText, faultText } from '@/lib/client/fault-text';
-import { syncFaultText } from '@/lib/client/sync';
+import { faultOf } from '@/lib/words/errors';
+import { type FaultText, faultText } from '@/lib/words/faults';
+import { syncFaultText } from '@/lib/api/sync';
 import type { CrawlState, PastCrawl, SyncState } from '@/lib/contract/api/sync';
 
 // The sentences are English; numbers and dates follow the reader's locale.

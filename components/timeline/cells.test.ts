@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarFormats } from '@/lib/client/calendar-formats';
-import type { RowNights } from '@/lib/client/timeline';
+import { calendarFormats } from '@/lib/words/calendar-formats';
+import type { RowNights } from '@/lib/api/timeline';
 import { parseDay } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { packNights } from '@/lib/domain/night-runs';

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import { addMonths, civilDate, type Day, dayOf, weekday } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Stage } from './stage';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, Moon } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { usePreference } from '@/components/ui/preferences';
-import { type CalendarFormats, LARGE_PRICE } from '@/lib/client/calendar-formats';
+import { type CalendarFormats, LARGE_PRICE } from '@/lib/words/calendar-formats';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import type { Interval } from '@/lib/domain/interval';
 import { packNights } from '@/lib/domain/night-runs';

@@ -1,6 +1,6 @@
-import { LARGE_PRICE } from '@/lib/client/calendar-formats';
-import type { RowNights } from '@/lib/client/timeline';
-import type { ChosenStay } from '@/lib/client/use-chosen-stay';
+import { LARGE_PRICE } from '@/lib/words/calendar-formats';
+import type { RowNights } from '@/lib/api/timeline';
+import type { ChosenStay } from '@/components/state/use-chosen-stay';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import { civilDate, type Day, weekday } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';

@@ -4,7 +4,7 @@ import { parseAsStringLiteral } from 'nuqs';
 import { useCallback, useMemo, useState } from 'react';
 import { ROW_HEIGHTS, useDensity } from '@/components/ui/density';
 import { usePreference } from '@/components/ui/preferences';
-import { useAddressState } from '@/lib/client/address-state';
+import { useAddressState } from '@/components/state/address-state';
 import { ZOOM_NAMES, type ZoomName } from './view';
 
 const GROUPS = ['none', 'city'] as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
-import type { CalendarFormats } from '@/lib/client/calendar-formats';
-import { ridgeQuery } from '@/lib/client/calendars';
-import { nightsText } from '@/lib/client/day-sentence';
-import { marked, ratesText, useConverter } from '@/lib/client/reporting-money';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
+import { ridgeQuery } from '@/lib/api/calendars';
+import { nightsText } from '@/lib/words/day-sentence';
+import { marked, ratesText, useConverter } from '@/components/state/reporting-money';
 import type { RidgeAnswer } from '@/lib/contract/api/calendars';
 import type { Day } from '@/lib/domain/day';
 import type { Filter } from '@/lib/search/filters';

@@ -1,4 +1,4 @@
-import type { RowNights } from '@/lib/client/timeline';
+import type { RowNights } from '@/lib/api/timeline';
 import type { Day } from '@/lib/domain/day';
 import { nightsInSight, paintScene } from './paint';
 import { Writing } from './paint-writing';

@@ -3,8 +3,8 @@ import { memo, type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
-import { nightsText } from '@/lib/client/day-sentence';
-import type { ChosenStay } from '@/lib/client/use-chosen-stay';
+import { nightsText } from '@/lib/words/day-sentence';
+import type { ChosenStay } from '@/components/state/use-chosen-stay';
 import { type Search as PortfolioSearch, writeSearch } from '@/lib/search/search';
 
 interface StayBarProps {

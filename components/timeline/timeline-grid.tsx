@@ -3,10 +3,10 @@
 
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
-import type { CalendarFormats } from '@/lib/client/calendar-formats';
-import { sortWords } from '@/lib/client/sort-words';
-import type { RowData } from '@/lib/client/timeline';
-import type { ChosenStay } from '@/lib/client/use-chosen-stay';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
+import { sortWords } from '@/lib/words/sorts';
+import type { RowData } from '@/lib/api/timeline';
+import type { ChosenStay } from '@/components/state/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Sort } from '@/lib/search/sort';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
-import { useListNotice } from '@/lib/client/use-stay-ends';
+import { useListNotice } from '@/components/state/use-stay-ends';
 import type { TimelineData } from './use-timeline-data';
 
 interface TimelineNoticeProps {

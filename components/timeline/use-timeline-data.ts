@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { type FailedQuery, failedAmong } from '@/lib/client/fault-text';
+import { type FailedQuery, failedAmong } from '@/lib/words/faults';
 import {
   BLOCK_ROWS,
   blockQuery,
@@ -11,7 +11,7 @@ import {
   type RowData,
   rowOf,
   type TimelineSource,
-} from '@/lib/client/timeline';
+} from '@/lib/api/timeline';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { type Search, searchKey } from '@/lib/search/search';

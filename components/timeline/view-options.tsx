@@ -3,9 +3,9 @@ import { Choice } from '@/components/ui/choice';
 import { DENSITY_OPTIONS } from '@/components/ui/density';
 import { EarlierDay } from '@/components/ui/earlier-day';
 import { Segmented } from '@/components/ui/segmented';
-import { useAsOf } from '@/lib/client/as-of';
-import { useHistoryStart } from '@/lib/client/history-start';
-import { orderChoice } from '@/lib/client/sort-words';
+import { useAsOf } from '@/components/state/as-of';
+import { useHistoryStart } from '@/components/state/history-start';
+import { orderChoice } from '@/lib/words/sorts';
 import type { Sort } from '@/lib/search/sort';
 import type { TimelinePreferences } from './preferences';
 

@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultOf } from '@/lib/words/errors';
+import { faultText } from '@/lib/words/faults';
 import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';
 
 interface NameFormProps {

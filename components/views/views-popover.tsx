@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
-import { useMay } from '@/lib/client/may';
-import { overviewQuery } from '@/lib/client/overview';
-import { useSaveView } from '@/lib/client/saved-views';
-import { useSearch } from '@/lib/client/use-search';
+import { faultOf } from '@/lib/words/errors';
+import { faultText } from '@/lib/words/faults';
+import { useMay } from '@/components/state/may';
+import { overviewQuery } from '@/lib/api/overview';
+import { useSaveView } from '@/lib/api/saved-views';
+import { useSearch } from '@/components/state/use-search';
 import { readSearch } from '@/lib/search/search';
 import { NameForm, ViewRefusal } from './name-form';
 import type { Views } from './use-views';

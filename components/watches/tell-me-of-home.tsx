@@ -1,7 +1,7 @@
 'use client';
 
 import { Bell } from 'lucide-react';
-import { tellMe } from '@/lib/client/tell-me';
+import { tellMe } from '@/components/state/tell-me';
 
 /** Begins a watch of a home. */
 export function TellMeOfHome({ id, name, label = false }: { id: string; name: string; label?: boolean }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { closeTellMe, useOfferedWatch } from '@/lib/client/tell-me';
+import { closeTellMe, useOfferedWatch } from '@/components/state/tell-me';
 
 const TellMeDialog = lazy(() => import('./tell-me-dialog').then((module) => ({ default: module.TellMeDialog })));
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ProposalsAnswer } from '@/lib/contract/api/insights';
-import { exceptionText } from '@/lib/contract/loss-words';
+import { exceptionText } from '@/lib/words/losses';
 import { formatDay } from '@/lib/domain/day';
 import { addWatch, currentSequence } from '@/lib/watches/watches-table';
 import { type Ticked, tickRemedy } from '@/lib/portfolio/analysis/work-list-table';

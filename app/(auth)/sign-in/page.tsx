@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { SignIn } from '@/components/auth/sign-in';
-import { insideAfter } from '@/lib/client/sign-in';
+import { insideAfter } from '@/lib/api/sign-in';
 import { currentMirror } from '@/lib/database/current-database';
 import { isSignedIn } from '@/lib/people/current-access';
 import { hasPeople } from '@/lib/people/people-table';

@@ -5,7 +5,7 @@ import { NamePanel, PasswordPanel } from '@/components/account/name-and-password
 import { NoAccountYet } from '@/components/account/open-demo';
 import { SecondFactorPanel } from '@/components/account/second-factor-panel';
 import { SessionsPanel, SignOutButton } from '@/components/account/sessions-panel';
-import { sessionsQuery } from '@/lib/client/account';
+import { sessionsQuery } from '@/lib/api/account';
 import { currentMirror } from '@/lib/database/current-database';
 import { mySessions } from '@/lib/people/people';
 

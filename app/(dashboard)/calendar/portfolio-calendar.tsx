@@ -9,8 +9,8 @@ import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { ChosenStayPanel } from '@/components/stays/chosen-stay-panel';
 import { Timeline } from '@/components/timeline/timeline';
 import { useOpenProperty } from '@/components/ui/open-property';
-import { useChosenStay } from '@/lib/client/use-chosen-stay';
-import { useSearch } from '@/lib/client/use-search';
+import { useChosenStay } from '@/components/state/use-chosen-stay';
+import { useSearch } from '@/components/state/use-search';
 import type { Day } from '@/lib/domain/day';
 
 const QuotePanel = dynamic(() => import('@/components/quote/quote-panel').then((module) => module.QuotePanel), {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { visitedConnection } from '@/app/(dashboard)/visited';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { ChangesPage } from '@/components/history/changes-page';
-import { SearchBesideStay } from '@/lib/client/use-search';
+import { SearchBesideStay } from '@/components/state/use-search';
 
 export const metadata: Metadata = { title: 'Changes' };
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visitedPortfolio } from '@/app/(dashboard)/visited';
 import { ComparePage } from '@/components/shortlist/compare-page';
-import { comparedIn } from '@/lib/client/compared';
-import { propertyQuery } from '@/lib/client/property';
+import { comparedIn } from '@/lib/api/compared';
+import { propertyQuery } from '@/lib/api/property';
 import { showProperty } from '@/lib/portfolio/property';
 
 export const metadata: Metadata = { title: 'Compare' };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SearchBesideStay } from '@/lib/client/use-search';
+import { SearchBesideStay } from '@/components/state/use-search';
 
 export default function InsightsLayout({ children }: { children: ReactNode }) {
   return <SearchBesideStay>{children}</SearchBesideStay>;

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { PropertyCalendar } from '@/components/calendar/property-calendar';
-import { useStayChoice } from '@/lib/client/use-chosen-stay';
+import { useStayChoice } from '@/components/state/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 
 const QuotePanel = dynamic(() => import('@/components/quote/quote-panel').then((module) => module.QuotePanel), {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { type PageQuery, parametersOf, visited, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { FilterBar } from '@/components/filters/filter-bar';
-import { staysQuery, staysSearch } from '@/lib/client/stays';
+import { staysQuery, staysSearch } from '@/lib/api/stays';
 import { StaysAnswer } from '@/lib/contract/api/stays';
 import { findStaysPage } from '@/lib/portfolio/stays';
 import { stayOf } from '@/lib/search/filters';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visitedConnection } from '@/app/(dashboard)/visited';
 import { SyncView } from '@/components/sync/sync-view';
-import { syncOverviewQuery } from '@/lib/client/sync';
+import { syncOverviewQuery } from '@/lib/api/sync';
 import { currentSync } from '@/lib/sync/current-sync';
 
 export const metadata: Metadata = { title: 'Sync' };

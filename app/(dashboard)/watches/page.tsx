@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
 import { WatchesPage } from '@/components/watches/watches-page';
-import { watchesQuery } from '@/lib/client/watches';
+import { watchesQuery } from '@/lib/api/watches';
 import { currentMirror } from '@/lib/database/current-database';
 import { listWatches } from '@/lib/watches/watches';
 

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { BLOCK_ROWS } from '@/lib/client/properties';
+import { BLOCK_ROWS } from '@/lib/api/properties';
 import { Random } from '@/lib/demo/random';
 import { dayAt, formatDay } from '@/lib/domain/day';
 

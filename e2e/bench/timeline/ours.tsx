@@ -6,9 +6,9 @@ import { NuqsAdapter } from 'nuqs/adapters/react';
 import { createRoot } from 'react-dom/client';
 import { Timeline } from '@/components/timeline/timeline';
 import { LocaleProvider } from '@/components/ui/locale';
-import { createQueryClient } from '@/lib/client/query-client';
-import type { TimelineSource } from '@/lib/client/timeline';
-import { SearchProvider } from '@/lib/client/use-search';
+import { createQueryClient } from '@/lib/api/query-client';
+import type { TimelineSource } from '@/lib/api/timeline';
+import { SearchProvider } from '@/components/state/use-search';
 import { DAY_WIDTH, DAYS, FIRST_DAY, ROW_HEIGHT, syntheticPortfolio } from './data';
 import { propertiesAsked, publish } from './measure';
 

@@ -4,7 +4,7 @@ import { type Day, parseDay } from '@/lib/domain/day';
 import type { QuoteInput } from './costs';
 import type { Pricing, Quote, Surcharge } from './quote';
 import { quoteStay } from './quote-stay';
-import { assumptionText, cliffText } from './words';
+import { assumptionText, cliffText } from '@/lib/words/quote';
 
 const day = (text: string) => parseDay(text) as Day;
 

@@ -8,7 +8,7 @@ import { Decimal } from './money';
 import type { Quote, Surcharge } from './quote';
 import { quoteStay } from './quote-stay';
 import { quoteInput } from './quotes.arbitrary';
-import { quantityText, uncountedText } from './words';
+import { quantityText, uncountedText } from '@/lib/words/quote';
 
 const quoted = (input: QuoteInput): Quote => quoteStay(input) as Quote;
 

@@ -8,7 +8,7 @@ import { doubtsIn, faultsIn, isValid, rulesIn, type StayDoubt, type StayRule } f
 import { faultEvidence } from './stay-faults';
 import { noticeEnd, stayViolations } from './stay-rules';
 import type { BlockedSpan, DoubtEvidence, StayVerdict, ViolationEvidence } from './verdict';
-import { doubtText, violationText } from './words';
+import { doubtText, violationText } from '@/lib/words/stays';
 
 /**
  * Whether a stay can be sold, with every reason why not and every doubt (design: domain rules). Any two numbers get a

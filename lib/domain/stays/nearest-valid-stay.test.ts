@@ -7,7 +7,7 @@ import type { Stay, StayTerms } from './stay';
 import { stayCalendar } from './stay-calendar';
 import { stayCase } from './stays.arbitrary';
 import { validByDays } from './stays.oracle';
-import { repairText } from './words';
+import { repairText } from '@/lib/words/stays';
 
 /** Every stay within 30 days of moving, ranked as the rule says. */
 function repairByTrying(terms: StayTerms, calendar: CalendarRange[], stay: Stay, today: number): Stay | null {

@@ -1,5 +1,5 @@
 import type { LostNightsRow } from '@/lib/contract/api/insights';
-import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
+import { bothText, CAUSES, editText } from '@/lib/words/losses';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
 import { type Column, column, money, reported } from '@/lib/portfolio/export/columns';

@@ -1,4 +1,4 @@
-import { humanise } from '@/lib/contract/humanise';
+import { humanise } from '@/lib/words/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
 import { AuditView } from '@/components/audit/audit-view';
-import { auditQuery } from '@/lib/client/audit';
+import { auditQuery } from '@/lib/api/audit';
 import { currentMirror } from '@/lib/database/current-database';
 import { auditPage } from '@/lib/people/audit';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
 import { ConnectionsPage } from '@/components/connections/connections-page';
-import { connectionsQuery } from '@/lib/client/connections';
+import { connectionsQuery } from '@/lib/api/connections';
 import { connectionStates } from '@/lib/sync/connection-states';
 
 export const metadata: Metadata = { title: 'Connections' };

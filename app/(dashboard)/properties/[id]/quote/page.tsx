@@ -3,8 +3,8 @@ import { visited, visitedId } from '@/app/(dashboard)/visited';
 import { QuotePage } from '@/components/quote/quote-page';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
-import { addressFaultText } from '@/lib/client/filter-words';
-import { homePath } from '@/lib/client/home-words';
+import { addressFaultText } from '@/lib/words/filters';
+import { homePath } from '@/lib/words/homes';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { quoteRequest } from '@/lib/portfolio/requests';
 

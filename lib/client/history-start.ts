@@ -1,7 +1,0 @@
-'use client';
-
-import { useQuery } from '@tanstack/react-query';
-import { syncStateQuery } from './sync';
-
-/** The first instant as of which the homes of this connection can be shown; null where none is known. */
-export const useHistoryStart = (): number | null => useQuery(syncStateQuery).data?.historySince ?? null;
