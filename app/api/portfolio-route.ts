@@ -3,8 +3,8 @@ import { jsonAnswer } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import type { Permission } from '@/lib/people/roles';
 import { withAuth } from '@/lib/people/with-auth';
-import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { askInsight } from '@/lib/portfolio/analysis/thread';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 
 type Insight = Parameters<typeof askInsight>[0];

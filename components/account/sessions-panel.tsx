@@ -5,9 +5,9 @@ import { LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Moment } from '@/components/ui/moment';
 import { endSessions, sessionsQuery, signOut } from '@/lib/api/account';
+import type { Session } from '@/lib/contract/api/people';
 import { faultOf } from '@/lib/words/errors';
 import { faultText } from '@/lib/words/faults';
-import type { Session } from '@/lib/contract/api/people';
 import { Panel, useAttempt } from './panel';
 
 /** Lists the user's sessions, and ends them. */

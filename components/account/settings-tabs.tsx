@@ -1,8 +1,8 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { PageLink } from '@/components/ui/page-link';
 import { SETTINGS } from '@/components/state/pages';
+import { PageLink } from '@/components/ui/page-link';
 
 /** The pages of the settings. */
 export function SettingsTabs() {

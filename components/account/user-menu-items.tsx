@@ -3,11 +3,11 @@
 import { LogOut } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { RouterProvider } from 'react-aria-components';
+import { useMay } from '@/components/state/may';
+import { ACCOUNT, SETTINGS, WATCHES } from '@/components/state/pages';
 import { AnchoredMenu, IconItem } from '@/components/ui/anchored-menu';
 import type { Opened } from '@/components/ui/anchored-popover';
 import { signOut } from '@/lib/api/account';
-import { useMay } from '@/components/state/may';
-import { ACCOUNT, SETTINGS, WATCHES } from '@/components/state/pages';
 import type { Role } from '@/lib/contract/api/people';
 
 const SIGN_OUT = 'sign-out';

@@ -9,8 +9,8 @@ import { CARD, Nothing } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { ShowMore } from '@/components/ui/show-more';
 import { auditQuery } from '@/lib/api/audit';
-import { faultNotice } from '@/lib/words/faults';
 import type { AuditEntry } from '@/lib/contract/api/people';
+import { faultNotice } from '@/lib/words/faults';
 import { byDay, type EventKind, kindOf, sentenceOf } from './events';
 
 const KINDS: readonly { value: EventKind | 'all'; label: string; content: string }[] = [

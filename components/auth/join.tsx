@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { NEW_PASSWORD, TextField } from '@/components/ui/text-field';
-import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
 import { lookAtLink, signIn, takeLink } from '@/lib/api/sign-in';
 import type { LinkPurpose } from '@/lib/contract/api/people';
+import { faultOf } from '@/lib/words/errors';
+import { faultText } from '@/lib/words/faults';
 import { AuthForm } from './auth-form';
 
 /** The link's secret is in the fragment, which browsers never send. */

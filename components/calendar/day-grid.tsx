@@ -2,9 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the days.
 
 import { type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { daySentence } from '@/lib/words/day-sentence';
 import type { Day } from '@/lib/domain/day';
 import type { DayPicture } from '@/lib/domain/day-picture';
+import { daySentence } from '@/lib/words/day-sentence';
 import { type DayOffer, NO_OFFER } from './day-offers';
 import { DayPaint, StayPaint } from './day-paint';
 import { daysIntoWeek } from './month-days';

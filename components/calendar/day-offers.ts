@@ -1,12 +1,12 @@
-import type { CalendarFormats } from '@/lib/words/calendar-formats';
-import { nightsText } from '@/lib/words/day-sentence';
-import { movedOn, moveWords } from '@/lib/api/moved-nights';
 import type { ChosenDays } from '@/components/state/use-chosen-stay';
+import { movedOn, moveWords } from '@/lib/api/moved-nights';
 import type { Day } from '@/lib/domain/day';
 import type { DayPicture } from '@/lib/domain/day-picture';
 import type { MovedNights } from '@/lib/domain/history';
 import type { Lengths } from '@/lib/domain/stays/arrival-lengths';
-import type { ViolationEvidence } from '@/lib/domain/stays/verdict';
+import type { Violation } from '@/lib/domain/stays/verdict';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
+import { nightsText } from '@/lib/words/day-sentence';
 import { violationText } from '@/lib/words/stays';
 import type { StayJudge } from './stay-judge';
 
@@ -103,7 +103,7 @@ function arrivalTexts(judge: StayJudge, { day, evening, noArrival }: DayPicture,
   return others.length === 0 ? [] : [`No arrival possible: ${reasonsText(others, formats)}`];
 }
 
-const reasonsText = (violations: readonly ViolationEvidence[], { dayText }: DayFormats): string =>
+const reasonsText = (violations: readonly Violation[], { dayText }: DayFormats): string =>
   violations.map((violation) => violationText(violation, dayText)).join(' ');
 
 /** The number of spans named; a calendar with many closed days has many. */

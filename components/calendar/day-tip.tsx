@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Tip } from '@/components/ui/tip';
-import { dayInSymbols } from '@/lib/words/day-sentence';
 import type { Day } from '@/lib/domain/day';
+import { dayInSymbols } from '@/lib/words/day-sentence';
 import { usePainting } from './painting';
 
 /** A passing pointer opens no tip. */

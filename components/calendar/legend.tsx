@@ -1,8 +1,8 @@
 import { Moon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import type { Night } from '@/lib/domain/day-picture';
 import type { PriceScale } from '@/lib/domain/price-scale';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import { NO_OFFER } from './day-offers';
 import { Mark, NightPaint, StayPaint } from './day-paint';
 

@@ -1,9 +1,9 @@
 import { createContext, type KeyboardEvent, type RefObject, use } from 'react';
-import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import type { Day } from '@/lib/domain/day';
 import type { DayPicture } from '@/lib/domain/day-picture';
 import type { Interval } from '@/lib/domain/interval';
 import type { PriceScale } from '@/lib/domain/price-scale';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import type { DayOffer } from './day-offers';
 
 /** The content of a month's or year's cells. A key press leaves it as it is. */

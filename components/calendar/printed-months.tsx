@@ -2,17 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useStayChoice } from '@/components/state/use-chosen-stay';
 import { useLocale } from '@/components/ui/locale';
 import { Moment } from '@/components/ui/moment';
-import { type CalendarFormats, calendarFormats } from '@/lib/words/calendar-formats';
 import { calendarQuery } from '@/lib/api/calendars';
 import { propertyQuery } from '@/lib/api/property';
-import { useStayChoice } from '@/components/state/use-chosen-stay';
 import type { Calendar } from '@/lib/domain/calendar';
 import { addMonths, type Day } from '@/lib/domain/day';
 import { pictureDays } from '@/lib/domain/day-picture';
 import { contains, type Interval } from '@/lib/domain/interval';
 import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
+import { type CalendarFormats, calendarFormats } from '@/lib/words/calendar-formats';
 import { DayPaint } from './day-paint';
 import { PriceLegend } from './legend';
 import { daysIntoWeek, monthStart, monthsIn } from './month-days';

@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Download } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
+import { useAsOf } from '@/components/state/as-of';
+import { useHistoryStart } from '@/components/state/history-start';
+import { useConnectionPath } from '@/components/state/tab-connection';
+import type { StayChoice } from '@/components/state/use-chosen-stay';
 import { EarlierDay } from '@/components/ui/earlier-day';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Moment } from '@/components/ui/moment';
-import { useAsOf } from '@/components/state/as-of';
 import { calendarQuery } from '@/lib/api/calendars';
-import { faultNotice } from '@/lib/words/faults';
-import { useHistoryStart } from '@/components/state/history-start';
 import { movedNightsQuery } from '@/lib/api/moved-nights';
 import { propertyQuery } from '@/lib/api/property';
-import { useConnectionPath } from '@/components/state/tab-connection';
-import type { StayChoice } from '@/components/state/use-chosen-stay';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { Day } from '@/lib/domain/day';
+import { faultNotice } from '@/lib/words/faults';
 import { CalendarSkeleton } from './calendar-skeleton';
 
 const CalendarViews = dynamic(() => import('./calendar-views').then((module) => module.CalendarViews), {

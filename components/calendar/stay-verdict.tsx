@@ -1,14 +1,14 @@
 import { ArrowRight, CircleAlert, CircleCheck, CircleX, RotateCcw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import type { CalendarFormats } from '@/lib/words/calendar-formats';
-import { nightsText } from '@/lib/words/day-sentence';
 import type { StayChoice } from '@/components/state/use-chosen-stay';
 import { NO_DAYS } from '@/components/state/use-chosen-stay';
+import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/domain/day';
 import { contains, type Interval } from '@/lib/domain/interval';
 import type { Stay } from '@/lib/domain/stays/stay';
 import type { StayVerdict as Verdict } from '@/lib/domain/stays/verdict';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
+import { nightsText } from '@/lib/words/day-sentence';
 import { doubtText, repairText, violationText } from '@/lib/words/stays';
 import { lengthsText } from './day-offers';
 import type { StayJudge } from './stay-judge';

@@ -2,14 +2,14 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useConverter } from '@/components/state/reporting-money';
 import { Choice } from '@/components/ui/choice';
 import { Segmented } from '@/components/ui/segmented';
 import { connectionsQuery } from '@/lib/api/connections';
+import { invalidateMirror } from '@/lib/api/mirror-queries';
+import type { StayReading } from '@/lib/domain/quote/quote';
 import { faultOf } from '@/lib/words/errors';
 import { faultText } from '@/lib/words/faults';
-import { invalidateMirror } from '@/lib/api/mirror-queries';
-import { useConverter } from '@/components/state/reporting-money';
-import type { StayReading } from '@/lib/domain/quote/quote';
 
 /** The properties of a field for a name or an address, which browsers must neither fill in nor correct. */
 export const UNCORRECTED = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;

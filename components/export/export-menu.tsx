@@ -3,12 +3,12 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useFormats } from '@/components/ui/formats';
-import { OpenerButton } from '@/components/ui/popover-button';
-import { type ExportOrder, exportFile, stopExport } from '@/lib/api/export';
 import { useMay } from '@/components/state/may';
 import { useSearch } from '@/components/state/use-search';
 import { type Selection, useSelection } from '@/components/state/use-selection';
+import { useFormats } from '@/components/ui/formats';
+import { OpenerButton } from '@/components/ui/popover-button';
+import { type ExportOrder, exportFile, stopExport } from '@/lib/api/export';
 import type { Search } from '@/lib/search/search';
 import type { ExportState } from './export-status';
 import { exportText } from './export-text';

@@ -6,8 +6,8 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
-import { faultOf } from '@/lib/words/errors';
 import type { ExportOrder, SavedExport } from '@/lib/api/export';
+import { faultOf } from '@/lib/words/errors';
 import { faultText } from '@/lib/words/faults';
 import '@/components/ui/overlays.css';
 

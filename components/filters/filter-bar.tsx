@@ -2,8 +2,8 @@
 
 import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import { PopoverButton } from '@/components/ui/popover-button';
 import { type SearchState, useSearch } from '@/components/state/use-search';
+import { PopoverButton } from '@/components/ui/popover-button';
 import type { Filter } from '@/lib/search/filters';
 import { FilterChips } from './filter-chips';
 import { FILTER_GROUPS, type FilterGroup, isOfStay } from './filter-groups';

@@ -2,11 +2,11 @@
 
 import { TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useConverter } from '@/components/state/reporting-money';
+import type { SearchState } from '@/components/state/use-search';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { addressFaultText, filterWords } from '@/lib/words/filters';
-import { useConverter } from '@/components/state/reporting-money';
-import type { SearchState } from '@/components/state/use-search';
 import { isOfStay } from './filter-groups';
 
 interface FilterChipsProps {

@@ -2,20 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { flexChoice } from '@/components/state/flex-choice';
+import type { SearchState } from '@/components/state/use-search';
+import { useStayEnds } from '@/components/state/use-stay-ends';
+import { useWrittenDays } from '@/components/state/written-days';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { DateField, DateRangeField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
-import { DATA_WORDS } from '@/lib/words/filters';
-import { flexChoice } from '@/components/state/flex-choice';
 import { facetsQuery } from '@/lib/api/properties';
-import type { SearchState } from '@/components/state/use-search';
-import { useStayEnds } from '@/components/state/use-stay-ends';
-import { useWrittenDays } from '@/components/state/written-days';
-import { humanise } from '@/lib/words/humanise';
 import type { Range } from '@/lib/search/codec';
 import { FILTERS } from '@/lib/search/filters';
+import { DATA_WORDS } from '@/lib/words/filters';
+import { humanise } from '@/lib/words/humanise';
 import { DraftInput } from './draft-input';
 import type { GroupId, PanelProps } from './filter-groups';
 import { OptionList } from './option-list';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { facetsQuery } from '@/lib/api/properties';
 import type { SearchState } from '@/components/state/use-search';
+import { facetsQuery } from '@/lib/api/properties';
 import type { GroupId } from './filter-groups';
 import { FilterPanel } from './filter-panel';
 

@@ -2,10 +2,10 @@
 
 import { Drawer } from '@heroui/react/drawer';
 import { useQuery } from '@tanstack/react-query';
+import type { SearchState } from '@/components/state/use-search';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { facetsQuery } from '@/lib/api/properties';
-import type { SearchState } from '@/components/state/use-search';
 import type { FilterGroup } from './filter-groups';
 import { FilterPanel } from './filter-panel';
 import '@/components/ui/overlays.css';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useReporting } from '@/components/state/reporting-money';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
-import { useReporting } from '@/components/state/reporting-money';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { parseDay } from '@/lib/domain/day';
 

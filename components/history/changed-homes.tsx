@@ -9,8 +9,8 @@ import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
 import { asOfPath } from '@/lib/api/as-of-address';
-import { homePath } from '@/lib/words/homes';
 import type { ChangedHome, ChangesSummary } from '@/lib/contract/api/changes';
+import { homePath } from '@/lib/words/homes';
 
 export const KINDS = ['all', 'nights', 'prices', 'new', 'withdrawn', 'terms', 'texts'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,10 +1,10 @@
 'use client';
 
-import { DateField } from '@/components/ui/date-field';
-import { useLocale } from '@/components/ui/locale';
 import { useHistoryStart } from '@/components/state/history-start';
 import { useToday } from '@/components/state/today';
 import { useWrittenDays } from '@/components/state/written-days';
+import { DateField } from '@/components/ui/date-field';
+import { useLocale } from '@/components/ui/locale';
 import type { Day } from '@/lib/domain/day';
 
 const DAY_MS = 24 * 60 * 60_000;

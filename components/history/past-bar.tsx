@@ -2,19 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { useAsOf } from '@/components/state/as-of';
+import { useHistoryStart } from '@/components/state/history-start';
+import { useReporting } from '@/components/state/reporting-money';
+import { useSearch } from '@/components/state/use-search';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Moment } from '@/components/ui/moment';
-import { useAsOf } from '@/components/state/as-of';
+import { type ComparedInstants, movedNightsQuery, movedSumsQuery } from '@/lib/api/moved-nights';
+import { syncOverviewQuery } from '@/lib/api/sync';
+import type { CalendarsComparedSums } from '@/lib/contract/api/changes';
 import { faultOf } from '@/lib/words/errors';
 import { faultText } from '@/lib/words/faults';
-import { useHistoryStart } from '@/components/state/history-start';
-import { type ComparedInstants, movedNightsQuery, movedSumsQuery } from '@/lib/api/moved-nights';
-import { useReporting } from '@/components/state/reporting-money';
-import { syncOverviewQuery } from '@/lib/api/sync';
-import { useSearch } from '@/components/state/use-search';
-import type { CalendarsComparedSums } from '@/lib/contract/api/changes';
 import { DayOfThePast } from './day-of-the-past';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -13,15 +13,15 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { useAddressState } from '@/components/state/address-state';
+import { marked } from '@/components/state/reporting-money';
 import { ChartKey, ChartTable, ChartTip, CURSOR, TICKS, tipOf } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
-import { useAddressState } from '@/components/state/address-state';
-import { calendarFormats } from '@/lib/words/calendar-formats';
-import { marked } from '@/components/state/reporting-money';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { parseDay } from '@/lib/domain/day';
+import { calendarFormats } from '@/lib/words/calendar-formats';
 
 type Daily = InsightsAnswer['daily'];
 

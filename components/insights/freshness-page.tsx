@@ -3,21 +3,21 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { parseAsInteger } from 'nuqs';
 import type { ReactNode } from 'react';
+import { useAddressState } from '@/components/state/address-state';
+import { useToday } from '@/components/state/today';
+import { useSearch } from '@/components/state/use-search';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing, Section } from '@/components/ui/section';
 import { ShowMore } from '@/components/ui/show-more';
 import { WholeField } from '@/components/ui/whole-field';
-import { useAddressState } from '@/components/state/address-state';
-import { faultNotice } from '@/lib/words/faults';
-import { homePath, nameOf } from '@/lib/words/homes';
 import { connectionFreshnessQuery, freshnessQuery } from '@/lib/api/insights';
-import { useToday } from '@/components/state/today';
-import { useSearch } from '@/components/state/use-search';
 import type { FreshnessAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
 import { SOON } from '@/lib/domain/quality';
+import { faultNotice } from '@/lib/words/faults';
+import { homePath, nameOf } from '@/lib/words/homes';
 import { InsightsHeader } from './insights-header';
 
 const MOST_DAYS = 4000;

@@ -4,18 +4,18 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { parseAsStringLiteral } from 'nuqs';
 import { useState } from 'react';
+import { useAddressState } from '@/components/state/address-state';
+import { useReporting } from '@/components/state/reporting-money';
+import { useSearch } from '@/components/state/use-search';
 import { Choice } from '@/components/ui/choice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { useNear } from '@/components/ui/use-near';
-import { useAddressState } from '@/components/state/address-state';
-import { useReporting } from '@/components/state/reporting-money';
-import { useSearch } from '@/components/state/use-search';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
-import { humanise } from '@/lib/words/humanise';
 import { INSIGHT_GROUPINGS, type InsightGrouping } from '@/lib/search/groupings';
 import { type Search, writeSearch } from '@/lib/search/search';
+import { humanise } from '@/lib/words/humanise';
 import { GroupMap } from './group-map';
 
 const GroupChart = dynamic(() => import('./group-chart').then(({ GroupChart }) => GroupChart), {

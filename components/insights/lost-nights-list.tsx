@@ -4,6 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, Download } from 'lucide-react';
 import { parseAsInteger, parseAsStringLiteral } from 'nuqs';
 import { Fragment } from 'react';
+import { useAddressState } from '@/components/state/address-state';
+import { useConnectionPath } from '@/components/state/tab-connection';
 import { Choice } from '@/components/ui/choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
@@ -11,14 +13,12 @@ import { Moment } from '@/components/ui/moment';
 import { Nothing, Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { ShowMore } from '@/components/ui/show-more';
-import { useAddressState } from '@/components/state/address-state';
-import { faultNotice } from '@/lib/words/faults';
 import { type AskedNights, lostNightsFile, lostNightsQuery, type ShownNights } from '@/lib/api/insights';
-import { useConnectionPath } from '@/components/state/tab-connection';
 import { LOST_NIGHTS_BY, type LostNightsAnswer, type LostNightsRow } from '@/lib/contract/api/insights';
-import { CAUSES } from '@/lib/words/losses';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import type { Search } from '@/lib/search/search';
+import { faultNotice } from '@/lib/words/faults';
+import { CAUSES } from '@/lib/words/losses';
 import { GroupHead, LostRow } from './lost-row';
 
 const SHOWN = [

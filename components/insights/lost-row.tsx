@@ -2,15 +2,15 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
+import { useReporting } from '@/components/state/reporting-money';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
-import { homePath, nameOf } from '@/lib/words/homes';
 import { tickRemedy, untickRemedy } from '@/lib/api/insights';
 import { MIRROR } from '@/lib/api/mirror-queries';
-import { useReporting } from '@/components/state/reporting-money';
 import type { LostNightsBy, LostNightsRow } from '@/lib/contract/api/insights';
-import { bothText, CAUSES, editText } from '@/lib/words/losses';
 import { formatDay } from '@/lib/domain/day';
+import { homePath, nameOf } from '@/lib/words/homes';
+import { bothText, CAUSES, editText } from '@/lib/words/losses';
 import { trialOf } from './what-if';
 
 /** The sums of a home or an area, above its rows. */

@@ -1,14 +1,14 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useToday } from '@/components/state/today';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
-import { calendarFormats } from '@/lib/words/calendar-formats';
 import { beginningOfNews, changesPath, changesQuery } from '@/lib/api/changes';
 import { qualityQuery } from '@/lib/api/insights';
-import { useToday } from '@/components/state/today';
 import { type Search, writeSearch } from '@/lib/search/search';
+import { calendarFormats } from '@/lib/words/calendar-formats';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,19 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useReporting } from '@/components/state/reporting-money';
 import { Button } from '@/components/ui/button';
 import { CheckField } from '@/components/ui/check-field';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
-import { faultNotice } from '@/lib/words/faults';
-import { homePath, nameOf } from '@/lib/words/homes';
 import { type Trial, whatIfQuery } from '@/lib/api/insights';
-import { useReporting } from '@/components/state/reporting-money';
 import type { LostNightsRow, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { ruleOf } from '@/lib/domain/losses/what-if';
 import type { Search } from '@/lib/search/search';
+import { faultNotice } from '@/lib/words/faults';
+import { homePath, nameOf } from '@/lib/words/homes';
 
 /** The remedies of homes are told for a year. */
 const YEAR = 365;

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
-import { homePath, nameOf } from '@/lib/words/homes';
 import { proposalsQuery } from '@/lib/api/insights';
 import type { ProposalsAnswer } from '@/lib/contract/api/insights';
-import { exceptionText } from '@/lib/words/losses';
 import { formatDay } from '@/lib/domain/day';
 import type { Search } from '@/lib/search/search';
+import { homePath, nameOf } from '@/lib/words/homes';
+import { exceptionText } from '@/lib/words/losses';
 import { Tick } from './lost-row';
 import { Worth } from './worth';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { useFormats } from '@/components/ui/formats';
 import { useReporting } from '@/components/state/reporting-money';
+import { useFormats } from '@/components/ui/formats';
 
 interface WorthProps {
   amount: string | number;

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useToday } from '@/components/state/today';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
+import { mappedHomeQuery } from '@/lib/api/properties';
+import type { PropertyRow } from '@/lib/search/fields';
 import { bookableSentence } from '@/lib/words/bookable';
 import { nameOf, roomsText } from '@/lib/words/homes';
-import { mappedHomeQuery } from '@/lib/api/properties';
-import { useToday } from '@/components/state/today';
 import { humanise } from '@/lib/words/humanise';
-import type { PropertyRow } from '@/lib/search/fields';
 
 /** A passing pointer requests nothing. */
 const REST_MS = 90;

@@ -3,9 +3,9 @@
 import { Minus, Plus, Scan } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useMay } from '@/components/state/may';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
-import { useMay } from '@/components/state/may';
 import { BARE_FROM_ZOOM } from './graticule';
 import type { MapState } from './use-map';
 

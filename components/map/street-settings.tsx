@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { sendJson } from '@/lib/api/request';
 import { faultOf } from '@/lib/words/errors';
 import { faultText } from '@/lib/words/faults';
-import { sendJson } from '@/lib/api/request';
 
 const OPEN_FREE_MAP = 'https://tiles.openfreemap.org/styles/liberty';
 

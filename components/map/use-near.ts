@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
 import { useMemo } from 'react';
-import { nameOf } from '@/lib/words/homes';
 import { propertyQuery } from '@/lib/api/property';
 import { placeOf } from '@/lib/domain/coordinates';
+import { nameOf } from '@/lib/words/homes';
 import type { Spot } from './homes';
 
 /** The home in the address whose surroundings are asked for. Its place is null until known, undefined where it has none. */

@@ -3,22 +3,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useToday } from '@/components/state/today';
+import { useSearch } from '@/components/state/use-search';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { PlaceMap } from '@/components/ui/place-map';
-import { faultNotice } from '@/lib/words/faults';
-import { homePath } from '@/lib/words/homes';
 import { overviewQuery } from '@/lib/api/overview';
 import { blockQuery } from '@/lib/api/properties';
 import { syncStateQuery } from '@/lib/api/sync';
-import { useToday } from '@/components/state/today';
-import { useSearch } from '@/components/state/use-search';
 import type { OverviewAnswer } from '@/lib/contract/api/overview';
 import { type Filter, NO_FILTER, stayOf } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
+import { faultNotice } from '@/lib/words/faults';
+import { homePath } from '@/lib/words/homes';
 import { PickCard } from './pick-card';
 
 interface OverviewPageProps {

@@ -1,12 +1,12 @@
 import { House } from 'lucide-react';
+import { useToday } from '@/components/state/today';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { useUsablePhoto } from '@/components/ui/photo';
-import { bookableSentence } from '@/lib/words/bookable';
-import { homePath, nameOf, roomsText } from '@/lib/words/homes';
-import { useToday } from '@/components/state/today';
 import type { StayTotals } from '@/lib/contract/api/stay';
 import type { PropertyRow } from '@/lib/search/fields';
+import { bookableSentence } from '@/lib/words/bookable';
+import { homePath, nameOf, roomsText } from '@/lib/words/homes';
 
 interface PickCardProps {
   home: PropertyRow;

@@ -1,5 +1,4 @@
 import { Building2, CalendarSearch, History, List, ListPlus, type LucideIcon, MapPin, Search } from 'lucide-react';
-import { homePath } from '@/lib/words/homes';
 import type { Destination, Page } from '@/components/state/pages';
 import { type RecentProperty, rememberProperty } from '@/lib/api/recent';
 import type { PropertiesAnswer } from '@/lib/contract/api/properties';
@@ -9,6 +8,7 @@ import { type Filter, NO_FILTER } from '@/lib/search/filters';
 import { fold } from '@/lib/search/fold';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
+import { homePath } from '@/lib/words/homes';
 
 // The palette's entries for a query: `words` are folded, as wordsOf gives them.
 

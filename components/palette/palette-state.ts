@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useOneKeyPreference } from '@/components/ui/key-hint';
 import { turnPageKeys } from '@/components/state/page-keys';
 import { createStore } from '@/components/state/store';
+import { useOneKeyPreference } from '@/components/ui/key-hint';
 
 /** Whether each dialog over every page is open. */
 export const palette = createStore(false);

@@ -2,10 +2,10 @@
 
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
+import { isForPage, isMac } from '@/components/state/page-keys';
 import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { isForPage, isMac } from '@/components/state/page-keys';
 import { palette, typeAhead } from './palette-state';
 
 const loadPaletteDialog = () => import('./palette-dialog');

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect } from 'react';
-import { useAddress } from '@/components/ui/page-link';
 import { isForPage } from '@/components/state/page-keys';
 import { PAGES, SHORTLIST_KEY } from '@/components/state/pages';
 import { useShortlistPath } from '@/components/state/shortlist';
+import { useAddress } from '@/components/ui/page-link';
 import { shortcuts, useOneKey } from './palette-state';
 
 const ShortcutsDialog = lazy(() =>

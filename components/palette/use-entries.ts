@@ -5,20 +5,19 @@ import { Columns3, Keyboard, KeyboardOff, type LucideIcon, Monitor, Moon, Ruler,
 import { usePathname } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useMemo, useState } from 'react';
+import { useIsSignedIn, useMay } from '@/components/state/may';
+import { ACCOUNT, type Destination, PAGES, SETTINGS, usePages } from '@/components/state/pages';
+import { useConverter } from '@/components/state/reporting-money';
+import { useShortlistPath } from '@/components/state/shortlist';
+import { useToday } from '@/components/state/today';
+import { useSearch } from '@/components/state/use-search';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { DENSITIES, useDensity } from '@/components/ui/density';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { FEW_HOMES, ladderQuery, ladderSteps } from '@/lib/api/ladder';
-import { useIsSignedIn, useMay } from '@/components/state/may';
-import { ACCOUNT, type Destination, PAGES, SETTINGS, usePages } from '@/components/state/pages';
 import { countQuery, facetsQuery, quickFindQuery } from '@/lib/api/properties';
 import { recentProperties } from '@/lib/api/recent';
-import { useConverter } from '@/components/state/reporting-money';
-import { useShortlistPath } from '@/components/state/shortlist';
-import { useToday } from '@/components/state/today';
-import { useSearch } from '@/components/state/use-search';
-import { humanise } from '@/lib/words/humanise';
 import type { Facets } from '@/lib/search/facets';
 import { type Filter, type FilterName, NO_FILTER, stayOf } from '@/lib/search/filters';
 import { wordsOf } from '@/lib/search/fold';
@@ -26,6 +25,7 @@ import { typedDay } from '@/lib/search/typed-day';
 import { lexiconOf, readWords, type Vocabulary, type WordsReading } from '@/lib/search/words';
 import { LISTS } from '@/lib/search/words-grammar';
 import { writeWords } from '@/lib/search/write-words';
+import { humanise } from '@/lib/words/humanise';
 import {
   actionsGroup,
   citiesGroup,

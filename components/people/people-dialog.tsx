@@ -8,10 +8,10 @@ import { CopyField } from '@/components/ui/copy-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Moment } from '@/components/ui/moment';
 import { TextField } from '@/components/ui/text-field';
-import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
 import { type GuestConnection, type PeopleAction, peopleActions } from '@/lib/api/people';
 import type { Person, SecretLink } from '@/lib/contract/api/people';
+import { faultOf } from '@/lib/words/errors';
+import { faultText } from '@/lib/words/faults';
 import { RoleFields, useRoleChoice } from './role-fields';
 import '@/components/ui/overlays.css';
 

@@ -2,8 +2,8 @@
 
 import { Presentation } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { usePageKeys } from '@/components/state/page-keys';
+import { Button } from '@/components/ui/button';
 
 const PresentedHomes = lazy(() => import('./presented-homes').then((module) => ({ default: module.PresentedHomes })));
 

@@ -4,21 +4,21 @@ import './present.css';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, House, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStayQuote } from '@/components/state/quote';
+import { useToday } from '@/components/state/today';
+import { useSearch } from '@/components/state/use-search';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { useShownHome } from '@/components/ui/open-property';
 import { useUsablePhoto } from '@/components/ui/photo';
+import { BLOCK_ROWS, blockQuery } from '@/lib/api/properties';
+import { propertyQuery } from '@/lib/api/property';
+import { API, placeQuery } from '@/lib/api/timeline';
+import type { PropertyAnswer } from '@/lib/contract/api/properties';
+import { stayOf } from '@/lib/search/filters';
 import { bookableSentence } from '@/lib/words/bookable';
 import { nightsText } from '@/lib/words/day-sentence';
 import { areaText, nameOf, roomsText } from '@/lib/words/homes';
-import { BLOCK_ROWS, blockQuery } from '@/lib/api/properties';
-import { propertyQuery } from '@/lib/api/property';
-import { useStayQuote } from '@/components/state/quote';
-import { API, placeQuery } from '@/lib/api/timeline';
-import { useToday } from '@/components/state/today';
-import { useSearch } from '@/components/state/use-search';
-import type { PropertyAnswer } from '@/lib/contract/api/properties';
-import { stayOf } from '@/lib/search/filters';
 
 /** Every home of the page's search, one at a time: a picture as wide as the screen, its dates and its price. */
 export function PresentedHomes({ onClose }: { onClose: () => void }) {

@@ -1,25 +1,25 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
+import { useToday } from '@/components/state/today';
+import { useSearch } from '@/components/state/use-search';
 import { Absent } from '@/components/ui/absent';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useDensity } from '@/components/ui/density';
 import { type Formats, useFormats } from '@/components/ui/formats';
 import { useAddress } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
-import { bookableWords } from '@/lib/words/bookable';
 import { STRIP_NIGHTS } from '@/lib/api/calendar-strips';
-import { nightsText } from '@/lib/words/day-sentence';
-import { homePath, isStudio, nameOf } from '@/lib/words/homes';
-import { useToday } from '@/components/state/today';
-import { useSearch } from '@/components/state/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
-import { humanise } from '@/lib/words/humanise';
 import { AREA_SIGNS, type AreaUnit, areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import { limitText } from '@/lib/words/stays';
 import { stayOf } from '@/lib/search/filters';
+import { bookableWords } from '@/lib/words/bookable';
+import { nightsText } from '@/lib/words/day-sentence';
+import { homePath, isStudio, nameOf } from '@/lib/words/homes';
+import { humanise } from '@/lib/words/humanise';
+import { limitText } from '@/lib/words/stays';
 
 /** The formats and sizes of all cells; a stable object. */
 export interface CellView {

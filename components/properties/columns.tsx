@@ -15,10 +15,10 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { useListView, useSearch } from '@/components/state/use-search';
 import { useOpenProperty } from '@/components/ui/open-property';
 import { useWrittenPreference } from '@/components/ui/preferences';
 import { facetsQuery } from '@/lib/api/properties';
-import { useListView, useSearch } from '@/components/state/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Facets } from '@/lib/search/facets';
 import { NO_FILTER, stayOf } from '@/lib/search/filters';

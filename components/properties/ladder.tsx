@@ -2,15 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
+import { useAsOf } from '@/components/state/as-of';
+import { useConverter } from '@/components/state/reporting-money';
+import { useSearch } from '@/components/state/use-search';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { AddressProvider, PageLink } from '@/components/ui/page-link';
-import { useAsOf } from '@/components/state/as-of';
 import { ladderQuery, ladderSteps, stepped } from '@/lib/api/ladder';
-import { useConverter } from '@/components/state/reporting-money';
-import { useSearch } from '@/components/state/use-search';
 import { besideStay, FILTER_NAMES, type Filter } from '@/lib/search/filters';
 
 /** A step's address is whole: no filter of the present one comes back. */

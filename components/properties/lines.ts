@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useMemo } from 'react';
 import { useAddressState, useAddressStates } from '@/components/state/address-state';
-import { insightsQuery } from '@/lib/api/insights';
 import { useMay } from '@/components/state/may';
+import { insightsQuery } from '@/lib/api/insights';
 import { groupsQuery } from '@/lib/api/properties';
 import type { FacetsAnswer } from '@/lib/contract/api/properties';
-import { humanise } from '@/lib/words/humanise';
 import type { Filter } from '@/lib/search/filters';
 import { GROUPINGS, type Grouping } from '@/lib/search/groupings';
 import type { Search } from '@/lib/search/search';
+import { humanise } from '@/lib/words/humanise';
 
 export type Group = NonNullable<FacetsAnswer['groups']>[number];
 

@@ -1,11 +1,11 @@
 'use client';
 
+import { useListNotice } from '@/components/state/use-stay-ends';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { faultOf } from '@/lib/words/errors';
 import { type FailedQuery, faultText } from '@/lib/words/faults';
-import { useListNotice } from '@/components/state/use-stay-ends';
 
 /** The fault in place of a list. */
 export const PortfolioFault = ({ query }: { query: FailedQuery }) => (

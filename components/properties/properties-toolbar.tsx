@@ -2,10 +2,10 @@
 
 import { List, Map as MapSign, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
+import { useListView } from '@/components/state/use-search';
 import { Choice } from '@/components/ui/choice';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { Segmented } from '@/components/ui/segmented';
-import { useListView } from '@/components/state/use-search';
 import { GROUPINGS } from '@/lib/search/groupings';
 import { useListGroups } from './lines';
 

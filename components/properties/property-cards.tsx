@@ -1,16 +1,16 @@
 'use client';
 
 import { memo, useMemo, useRef } from 'react';
+import { useSearch } from '@/components/state/use-search';
 import { Choice } from '@/components/ui/choice';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import type { ListedProperty } from '@/lib/contract/api/properties';
+import { stayOf } from '@/lib/search/filters';
 import { bookableText } from '@/lib/words/bookable';
 import { homePath, nameOf, roomsText } from '@/lib/words/homes';
-import { orderChoice } from '@/lib/words/sorts';
-import { useSearch } from '@/components/state/use-search';
-import type { ListedProperty } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/words/humanise';
-import { stayOf } from '@/lib/search/filters';
+import { orderChoice } from '@/lib/words/sorts';
 import { type CellView, place, rentCell, sizeWithUnit, stayCell, useCellView } from './cells';
 import { plainLines } from './lines';
 import { RowsFaultBar } from './portfolio-fault';

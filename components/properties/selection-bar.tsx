@@ -3,12 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { leftOutText, marked, ratesText, useConverter } from '@/components/state/reporting-money';
+import { countSelected, useSelection } from '@/components/state/use-selection';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useCopy } from '@/components/ui/use-copy';
 import { loadedRows } from '@/lib/api/properties';
-import { leftOutText, marked, ratesText, useConverter } from '@/components/state/reporting-money';
-import { countSelected, useSelection } from '@/components/state/use-selection';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Converter } from '@/lib/domain/exchange';
 import type { Search } from '@/lib/search/search';

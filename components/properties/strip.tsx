@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { useToday } from '@/components/state/today';
 import type { Formats } from '@/components/ui/formats';
 import { Strip } from '@/components/ui/strip';
 import { nightsIn, type StripRun, stretchesOf, stripQuery } from '@/lib/api/calendar-strips';
-import { useToday } from '@/components/state/today';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Cell } from './cells';

@@ -2,10 +2,10 @@
 
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { failedAmong } from '@/lib/words/faults';
 import { BLOCK_ROWS, blockQuery } from '@/lib/api/properties';
 import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { Search } from '@/lib/search/search';
+import { failedAmong } from '@/lib/words/faults';
 import type { Lines, Section } from './lines';
 
 /** Rows that stay in sight for less time than this are not requested. */

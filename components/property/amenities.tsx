@@ -1,5 +1,5 @@
-import { humanise } from '@/lib/words/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { humanise } from '@/lib/words/humanise';
 import { None, PropertySection } from './section';
 import { amenityDetails } from './words';
 

@@ -1,10 +1,10 @@
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
-import { type ChangedField, changedField, type ValueKind } from '@/lib/words/fields';
-import { humanise } from '@/lib/words/humanise';
 import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { MORE_FIELDS } from '@/lib/domain/change-type';
 import { parseDay } from '@/lib/domain/day';
 import { oneLine } from '@/lib/domain/one-line';
+import { type ChangedField, changedField, type ValueKind } from '@/lib/words/fields';
+import { humanise } from '@/lib/words/humanise';
 import { noticeText } from '@/lib/words/stays';
 import { stayLimitText } from './words';
 

@@ -1,8 +1,8 @@
 import { Mail, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
-import { telephones } from '@/lib/words/telephone';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { telephones } from '@/lib/words/telephone';
 import { Fact, Facts, PropertySection } from './section';
 
 const LINK = 'flex min-w-0 items-center gap-2 text-accent underline-offset-4 hover:underline';

@@ -1,7 +1,7 @@
 import { useFormats } from '@/components/ui/formats';
+import type { Finding } from '@/lib/domain/finding';
 import { withFieldName } from '@/lib/words/fields';
 import { FINDING_WORDS } from '@/lib/words/findings';
-import type { Finding } from '@/lib/domain/finding';
 import { PropertySection } from './section';
 
 /** Occurrences shown before expanding. */

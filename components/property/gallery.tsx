@@ -3,10 +3,10 @@
 import { ImageOff, Images } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useFormats } from '@/components/ui/formats';
 import { costText, useStayQuote } from '@/components/state/quote';
-import { webAddress } from '@/lib/words/web-address';
+import { useFormats } from '@/components/ui/formats';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { webAddress } from '@/lib/words/web-address';
 
 const PhotoLightbox = dynamic(() => import('./photo-lightbox').then((module) => module.PhotoLightbox), { ssr: false });
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
-import { areaText } from '@/lib/words/homes';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { areaText } from '@/lib/words/homes';
 
 /** The key facts: rooms, size, floor, guests. */
 export function KeyFacts({ property }: { property: PropertyBasicInfo }) {

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useToday } from '@/components/state/today';
 import { useFormats } from '@/components/ui/formats';
 import { Skeleton } from '@/components/ui/skeleton';
-import { bookableSentence } from '@/lib/words/bookable';
 import { propertyQuery } from '@/lib/api/property';
-import { useToday } from '@/components/state/today';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
+import { bookableSentence } from '@/lib/words/bookable';
 import { Amenities } from './amenities';
 import { Address, Agent } from './contact';
 import { Gallery } from './gallery';

@@ -2,8 +2,8 @@
 
 import { FileText, Rotate3d } from 'lucide-react';
 import { useState } from 'react';
-import { webAddress } from '@/lib/words/web-address';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { webAddress } from '@/lib/words/web-address';
 import { NewTab } from './prose';
 import { Group, PropertySection } from './section';
 import { isDocument, tourSandbox } from './words';

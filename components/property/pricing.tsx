@@ -1,9 +1,9 @@
 import { useFormats } from '@/components/ui/formats';
-import { humanise } from '@/lib/words/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type DiscountOffer as Tier, tierFor } from '@/lib/domain/discount-tier';
 import { minorDigits } from '@/lib/domain/minor-digits';
 import { type SurchargeKind, surchargeKind } from '@/lib/domain/surcharge';
+import { humanise } from '@/lib/words/humanise';
 import { Prose } from './prose';
 import { Fact, Facts, Group, None, PropertySection } from './section';
 import { surchargeName, tierText, timingText } from './words';

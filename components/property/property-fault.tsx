@@ -1,9 +1,9 @@
 'use client';
 
 import { useParams } from 'next/navigation';
+import { useAsOf } from '@/components/state/as-of';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Notice } from '@/components/ui/notice';
-import { useAsOf } from '@/components/state/as-of';
 import { faultOf } from '@/lib/words/errors';
 import { type FailedQuery, faultNotice } from '@/lib/words/faults';
 import { BackToProperties, Trail } from './trail';

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useAsOf } from '@/components/state/as-of';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLightPrint } from '@/components/ui/use-light-print';
-import { useAsOf } from '@/components/state/as-of';
 import { propertyQuery } from '@/lib/api/property';
 import { isBeforeHome, PropertyFault } from './property-fault';
 import { PropertyView } from './property-view';

@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide-react';
+import { useToday } from '@/components/state/today';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
-import { bookableText } from '@/lib/words/bookable';
-import { useToday } from '@/components/state/today';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { parseDay } from '@/lib/domain/day';
+import { bookableText } from '@/lib/words/bookable';
 import { noticeText } from '@/lib/words/stays';
 import { Prose } from './prose';
 import { Fact, Facts, Group, PropertySection } from './section';

@@ -1,5 +1,5 @@
-import { humanise } from '@/lib/words/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { humanise } from '@/lib/words/humanise';
 import { limitText } from '@/lib/words/stays';
 
 type Availability = PropertyBasicInfo['availability'];

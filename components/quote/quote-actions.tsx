@@ -1,14 +1,14 @@
 'use client';
 
 import { Check, Copy, Mail, Printer } from 'lucide-react';
+import { usePageKeys } from '@/components/state/page-keys';
+import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
 import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { useCopy } from '@/components/ui/use-copy';
-import { usePageKeys } from '@/components/state/page-keys';
-import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
-import { mailText, messageText } from '@/lib/words/quote-message';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
+import { mailText, messageText } from '@/lib/words/quote-message';
 import { useSentQuote } from './sent-quote';
 
 interface QuoteActionsProps {

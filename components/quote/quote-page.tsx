@@ -2,19 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
+import { quoteQuery } from '@/components/state/quote';
+import { optionsText, useQuoteChoice } from '@/components/state/quote-choice';
+import { useStayEnds } from '@/components/state/use-stay-ends';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 import { useLightPrint } from '@/components/ui/use-light-print';
+import type { Stay } from '@/lib/domain/stays/stay';
 import { faultNotice } from '@/lib/words/faults';
 import { homePath, nameOf } from '@/lib/words/homes';
-import { quoteQuery } from '@/components/state/quote';
-import { optionsText, useQuoteChoice } from '@/components/state/quote-choice';
 import { stayText } from '@/lib/words/quote-message';
-import { useStayEnds } from '@/components/state/use-stay-ends';
-import type { Stay } from '@/lib/domain/stays/stay';
 import { QuoteActions } from './quote-actions';
 import { QuoteView } from './quote-view';
 import { PrintedQuote } from './sent-quote';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FaultNotice } from '@/components/ui/fault-notice';
-import { faultNotice } from '@/lib/words/faults';
 import { quoteQuery } from '@/components/state/quote';
 import { useQuoteChoice } from '@/components/state/quote-choice';
+import { FaultNotice } from '@/components/ui/fault-notice';
 import type { Stay } from '@/lib/domain/stays/stay';
+import { faultNotice } from '@/lib/words/faults';
 import { QuoteActions } from './quote-actions';
 import { QuoteView } from './quote-view';
 

@@ -1,10 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
+import type { QuoteChoice } from '@/components/state/quote-choice';
 import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
-import type { QuoteChoice } from '@/components/state/quote-choice';
-import { areDepositsKnown, isPossible, possibleQuote, surchargeText, totalLabel } from '@/lib/words/quote-message';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type {
   Amount,
@@ -17,6 +16,7 @@ import type {
   SurchargeLine,
 } from '@/lib/domain/quote/quote';
 import type { MonthsSetting } from '@/lib/domain/quote/stay-months';
+import { isForPets } from '@/lib/domain/surcharge';
 import {
   type AnyLine,
   assumptionText,
@@ -29,7 +29,7 @@ import {
   uncountedText,
   unknownOptionsText,
 } from '@/lib/words/quote';
-import { isForPets } from '@/lib/domain/surcharge';
+import { areDepositsKnown, isPossible, possibleQuote, surchargeText, totalLabel } from '@/lib/words/quote-message';
 import { VerdictNotice } from './verdict-notice';
 
 interface QuoteViewProps {

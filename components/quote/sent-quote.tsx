@@ -1,11 +1,11 @@
 'use client';
 
+import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
 import { useInstantText } from '@/components/ui/moment';
 import { useUsablePhoto } from '@/components/ui/photo';
 import { linkTo } from '@/lib/api/connection';
-import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
-import { type SentQuote, sentQuote } from '@/lib/words/quote-message';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
+import { type SentQuote, sentQuote } from '@/lib/words/quote-message';
 import { useQuoteFormats } from './quote-view';
 
 /** A quote as a client gets it, in the reader's formats. */

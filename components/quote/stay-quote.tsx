@@ -1,16 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { DateRangeField } from '@/components/ui/date-field';
-import { useFormats } from '@/components/ui/formats';
-import { useLocale } from '@/components/ui/locale';
-import { WholeField } from '@/components/ui/whole-field';
-import { calendarQuery } from '@/lib/api/calendars';
 import { costText, usePreview, useStayAnswer } from '@/components/state/quote';
 import { useQuoteChoice } from '@/components/state/quote-choice';
 import { useStayDays } from '@/components/state/stay-days';
 import { useStayEnds } from '@/components/state/use-stay-ends';
 import { useWrittenDays } from '@/components/state/written-days';
+import { DateRangeField } from '@/components/ui/date-field';
+import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
+import { WholeField } from '@/components/ui/whole-field';
+import { calendarQuery } from '@/lib/api/calendars';
 import { MOST_GUESTS } from '@/lib/search/filters';
 import { QuotePanel } from './quote-panel';
 import { PrintedQuote } from './sent-quote';

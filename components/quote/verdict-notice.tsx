@@ -2,8 +2,8 @@
 
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
-import { insteadOf, isPossible, possibleQuote } from '@/lib/words/quote-message';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
+import { insteadOf, isPossible, possibleQuote } from '@/lib/words/quote-message';
 import { doubtText } from '@/lib/words/stays';
 
 /** The verdict on a stay: what is not verified of it, or every reason against it and the nearest possible stay. */

@@ -4,8 +4,8 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useEffect, useState } from 'react';
-import { HydratedProvider } from '@/components/ui/use-hydrated';
 import { watchOnline } from '@/components/state/online';
+import { HydratedProvider } from '@/components/ui/use-hydrated';
 import { createQueryClient } from '@/lib/api/query-client';
 
 interface ProvidersProps {

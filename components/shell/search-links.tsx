@@ -2,9 +2,9 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type ReactNode, useCallback, useState } from 'react';
-import { AddressProvider } from '@/components/ui/page-link';
 import { filtersOf, hasFilters, keepsFilters, stayIn, withSearch } from '@/components/state/carried-search';
 import { useSearch } from '@/components/state/use-search';
+import { AddressProvider } from '@/components/ui/page-link';
 
 /** Makes every link take the chosen stay along, and links between pages with filters the filters. */
 export function SearchLinks({ children }: { children: ReactNode }) {

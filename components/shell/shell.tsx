@@ -5,12 +5,12 @@ import { ChevronsUpDown, Monitor, Moon, Plug, Sun, WifiOff } from 'lucide-react'
 import { usePathname } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { lazy, type ReactNode, useSyncExternalStore } from 'react';
+import { usePages } from '@/components/state/pages';
 import type { Opened } from '@/components/ui/anchored-popover';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { OpenerButton } from '@/components/ui/popover-button';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { usePages } from '@/components/state/pages';
 import { Brand } from './brand';
 import type { ConnectionMenuProps, ShownConnection } from './connection-menu';
 

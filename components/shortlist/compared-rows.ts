@@ -1,11 +1,11 @@
-import { areDepositsKnown, totalLabel } from '@/lib/words/quote-message';
-import { humanise } from '@/lib/words/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Amount, Quote } from '@/lib/domain/quote/quote';
-import { differenceOf } from '@/lib/words/quote';
 import type { FirstBookable } from '@/lib/domain/stays/bookable-from';
-import { limitText, noticeText } from '@/lib/words/stays';
 import type { PropertyRow } from '@/lib/search/fields';
+import { humanise } from '@/lib/words/humanise';
+import { differenceOf } from '@/lib/words/quote';
+import { areDepositsKnown, totalLabel } from '@/lib/words/quote-message';
+import { limitText, noticeText } from '@/lib/words/stays';
 
 /** The facts of a compared home, received and derived. */
 interface ComparedHome {

@@ -1,10 +1,10 @@
 'use client';
 
 import { Columns3, Star } from 'lucide-react';
-import { PageLink } from '@/components/ui/page-link';
-import { MOST_COMPARED } from '@/lib/api/compared';
 import { comparePath, useShortlist, useShortlistNews, useShortlistPath } from '@/components/state/shortlist';
 import { useSelection } from '@/components/state/use-selection';
+import { PageLink } from '@/components/ui/page-link';
+import { MOST_COMPARED } from '@/lib/api/compared';
 
 interface ShortlistToggleProps {
   id: string;

@@ -2,22 +2,22 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { parseAsString } from 'nuqs';
-import { useFormats } from '@/components/ui/formats';
 import { useAddressState } from '@/components/state/address-state';
-import { comparedCalendarsQuery, comparedIn, comparedText } from '@/lib/api/compared';
-import { faultOf } from '@/lib/words/errors';
-import { failedAmong } from '@/lib/words/faults';
-import { propertyQuery } from '@/lib/api/property';
 import { quoteQuery } from '@/components/state/quote';
 import { useQuoteChoice } from '@/components/state/quote-choice';
 import { useConvert } from '@/components/state/reporting-money';
 import { useShortlist } from '@/components/state/shortlist';
 import { useSearch } from '@/components/state/use-search';
 import { useStayEnds } from '@/components/state/use-stay-ends';
+import { useFormats } from '@/components/ui/formats';
+import { comparedCalendarsQuery, comparedIn, comparedText } from '@/lib/api/compared';
+import { propertyQuery } from '@/lib/api/property';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
+import { faultOf } from '@/lib/words/errors';
+import { failedAmong } from '@/lib/words/faults';
 import { cheapestFirst } from './compared-rows';
 import { monthsOf } from './month-strip';
 

@@ -2,13 +2,13 @@
 
 import { parseAsString } from 'nuqs';
 import { useMemo } from 'react';
-import { optionText } from '@/lib/words/humanise';
 import { formatDay } from '@/lib/domain/day';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { list, word } from '@/lib/search/codec';
-import { useAddressStates } from './address-state';
 import { homePath } from '@/lib/words/homes';
+import { optionText } from '@/lib/words/humanise';
+import { useAddressStates } from './address-state';
 
 /** The choices of a quote beside its stay. */
 export interface QuoteChoice {

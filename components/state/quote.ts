@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { steadyMirrorQuery } from '@/lib/api/mirror-queries';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Day } from '@/lib/domain/day';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { stayOf } from '@/lib/search/filters';
 import { nightsText } from '@/lib/words/day-sentence';
-import { steadyMirrorQuery } from '@/lib/api/mirror-queries';
 import { type QuoteChoice, quoteParameters, useQuoteChoice } from './quote-choice';
 import { useSearch } from './use-search';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { mirrorQuery } from '@/lib/api/mirror-queries';
 import { type Day, parseDay } from '@/lib/domain/day';
 import { Converter } from '@/lib/domain/exchange';
 import type { ReportingHead } from '@/lib/domain/reporting-sum';
-import { mirrorQuery } from '@/lib/api/mirror-queries';
 
 /** The rates by which amounts are converted into the reporting currency: `GET /api/rates`. */
 const ratesQuery = {

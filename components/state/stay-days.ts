@@ -2,10 +2,10 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AVAILABLE } from '@/lib/domain/calendar';
-import { type Day, formatDay } from '@/lib/domain/day';
 import { calendarQuery } from '@/lib/api/calendars';
 import { mirrorQuery } from '@/lib/api/mirror-queries';
+import { AVAILABLE } from '@/lib/domain/calendar';
+import { type Day, formatDay } from '@/lib/domain/day';
 import { useToday } from './today';
 
 const schemas = () => import('@/lib/contract/api/calendars');

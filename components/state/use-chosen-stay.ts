@@ -4,8 +4,8 @@ import { parseAsString } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
-import { type DayText, violationText } from '@/lib/words/stays';
 import { FILTERS } from '@/lib/search/filters';
+import { type DayText, violationText } from '@/lib/words/stays';
 import { useAddressState, useAddressStates } from './address-state';
 
 const NONE = { stay: null, faults: [] };

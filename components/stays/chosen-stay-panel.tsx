@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageLink } from '@/components/ui/page-link';
-import { homePath, nameOf } from '@/lib/words/homes';
 import { propertyQuery } from '@/lib/api/property';
+import { homePath, nameOf } from '@/lib/words/homes';
 
 interface ChosenStayPanelProps {
   id: string;

@@ -1,18 +1,18 @@
 'use client';
 
+import { useConverter } from '@/components/state/reporting-money';
+import { useToday } from '@/components/state/today';
+import { useSearch } from '@/components/state/use-search';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { nightsText } from '@/lib/words/day-sentence';
-import { filterWords, type WordFormats } from '@/lib/words/filters';
 import { recentStays } from '@/lib/api/recent';
-import { useConverter } from '@/components/state/reporting-money';
-import { useToday } from '@/components/state/today';
-import { useSearch } from '@/components/state/use-search';
 import { civilDate, type Day, dayOf, weekday } from '@/lib/domain/day';
 import { besideStay, type Filter, type StayRequest, stayOf } from '@/lib/search/filters';
 import { readSearch, type Search, writeSearch } from '@/lib/search/search';
+import { nightsText } from '@/lib/words/day-sentence';
+import { filterWords, type WordFormats } from '@/lib/words/filters';
 
 /** The page before dates are chosen: searches made lately, and others that people often make. */
 export function Invitation({ isWrong }: { isWrong: boolean }) {

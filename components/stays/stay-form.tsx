@@ -1,15 +1,15 @@
 'use client';
 
 import { useRef } from 'react';
+import { flexChoice } from '@/components/state/flex-choice';
+import { usePageKeys } from '@/components/state/page-keys';
+import type { StayEnds } from '@/components/state/use-stay-ends';
+import { useWrittenDays } from '@/components/state/written-days';
 import { DateRangeField } from '@/components/ui/date-field';
 import { KeyHint } from '@/components/ui/key-hint';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
 import { WholeField } from '@/components/ui/whole-field';
-import { flexChoice } from '@/components/state/flex-choice';
-import { usePageKeys } from '@/components/state/page-keys';
-import type { StayEnds } from '@/components/state/use-stay-ends';
-import { useWrittenDays } from '@/components/state/written-days';
 import { MOST_GUESTS } from '@/lib/search/filters';
 
 interface StayFormProps {

@@ -1,6 +1,11 @@
 'use client';
 
 import { Drawer } from '@heroui/react/drawer';
+import { costText, usePreview, useStayQuote } from '@/components/state/quote';
+import { useQuoteChoice } from '@/components/state/quote-choice';
+import { useStayDays } from '@/components/state/stay-days';
+import type { StayEnds } from '@/components/state/use-stay-ends';
+import { useWrittenDays } from '@/components/state/written-days';
 import { AnchoredPopover, type Opened } from '@/components/ui/anchored-popover';
 import { Button } from '@/components/ui/button';
 import { CheckField } from '@/components/ui/check-field';
@@ -11,15 +16,10 @@ import { useShownHome } from '@/components/ui/open-property';
 import { RangeMonth } from '@/components/ui/range-calendar';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { WholeField } from '@/components/ui/whole-field';
-import { costText, usePreview, useStayQuote } from '@/components/state/quote';
-import { useQuoteChoice } from '@/components/state/quote-choice';
-import { useStayDays } from '@/components/state/stay-days';
-import type { StayEnds } from '@/components/state/use-stay-ends';
-import { useWrittenDays } from '@/components/state/written-days';
-import { humanise, optionText } from '@/lib/words/humanise';
 import type { SurchargeLine } from '@/lib/domain/quote/quote';
 import { isForPets } from '@/lib/domain/surcharge';
 import { MOST_GUESTS } from '@/lib/search/filters';
+import { humanise, optionText } from '@/lib/words/humanise';
 import '@/components/ui/overlays.css';
 
 interface StayPopoverProps extends Opened {

@@ -2,6 +2,10 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { useAsOf } from '@/components/state/as-of';
+import { useHistoryStart } from '@/components/state/history-start';
+import { usePageKeys } from '@/components/state/page-keys';
+import { useQuoteChoice } from '@/components/state/quote-choice';
 import { Choice } from '@/components/ui/choice';
 import { Dimming } from '@/components/ui/dimming';
 import { EarlierDay } from '@/components/ui/earlier-day';
@@ -9,14 +13,8 @@ import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { ShowMore } from '@/components/ui/show-more';
-import { useAsOf } from '@/components/state/as-of';
-import { faultNotice } from '@/lib/words/faults';
-import { useHistoryStart } from '@/components/state/history-start';
 import { FEW_HOMES } from '@/lib/api/ladder';
-import { usePageKeys } from '@/components/state/page-keys';
-import { useQuoteChoice } from '@/components/state/quote-choice';
 import { rememberStays } from '@/lib/api/recent';
-import { orderChoice } from '@/lib/words/sorts';
 import { staysQuery } from '@/lib/api/stays';
 import type { StaysAnswer } from '@/lib/contract/api/stays';
 import type { Day } from '@/lib/domain/day';
@@ -25,6 +23,8 @@ import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import { besideStay, NO_FILTER, type StayRequest } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
+import { faultNotice } from '@/lib/words/faults';
+import { orderChoice } from '@/lib/words/sorts';
 import { ResultsSkeleton } from './results-skeleton';
 import { StayMatchRow, StayNearMissRow, useHomeKeys } from './stay-row';
 

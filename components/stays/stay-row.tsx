@@ -1,21 +1,21 @@
 'use client';
 
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from 'react';
+import { isForPage } from '@/components/state/page-keys';
+import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
+import { useShortlist } from '@/components/state/shortlist';
 import { Absent } from '@/components/ui/absent';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
-import { nameOf, roomsText } from '@/lib/words/homes';
-import { isForPage } from '@/components/state/page-keys';
-import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
-import { useShortlist } from '@/components/state/shortlist';
 import type { StayTotals } from '@/lib/contract/api/stay';
 import type { StayMatch, StayNearMiss } from '@/lib/contract/api/stays';
-import { differenceText } from '@/lib/words/quote';
-import { doubtText, repairText, violationText } from '@/lib/words/stays';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { StayRequest } from '@/lib/search/filters';
+import { nameOf, roomsText } from '@/lib/words/homes';
+import { differenceText } from '@/lib/words/quote';
+import { doubtText, repairText, violationText } from '@/lib/words/stays';
 import { useShortlistSlot } from './shortlist-slot';
 
 interface StayMatchRowProps {

@@ -3,11 +3,11 @@
 import dynamic from 'next/dynamic';
 import { parseAsString } from 'nuqs';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useFormats } from '@/components/ui/formats';
 import { useAddressState } from '@/components/state/address-state';
-import { staysSearch } from '@/lib/api/stays';
 import { useSearch } from '@/components/state/use-search';
 import { useStayEnds } from '@/components/state/use-stay-ends';
+import { useFormats } from '@/components/ui/formats';
+import { staysSearch } from '@/lib/api/stays';
 import { stayOf } from '@/lib/search/filters';
 import { sortCodec } from '@/lib/search/sort';
 import { Invitation } from './invitation';

@@ -3,10 +3,10 @@
 import { CircleAlert, CircleHelp, Clock3, DownloadCloud, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
+import { useMay } from '@/components/state/may';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useHeaderHeight } from '@/components/ui/use-header-height';
-import { useMay } from '@/components/state/may';
 import type { CrawlState, SyncState } from '@/lib/contract/api/sync';
 import { Clock, useNow } from './now';
 import { ProgressLine } from './progress-line';

@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import { useMay } from '@/components/state/may';
+import { useToday } from '@/components/state/today';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
@@ -10,8 +12,6 @@ import { PageLink } from '@/components/ui/page-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { connectionFreshnessQuery } from '@/lib/api/insights';
-import { useMay } from '@/components/state/may';
-import { useToday } from '@/components/state/today';
 import type { CrawlState, SyncState } from '@/lib/contract/api/sync';
 import { clockText, useNow } from './now';
 import { ProgressLine } from './progress-line';

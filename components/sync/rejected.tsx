@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
-import { homePath } from '@/lib/words/homes';
 import type { SyncOverview } from '@/lib/contract/api/sync';
+import { homePath } from '@/lib/words/homes';
 import { Clock } from './now';
 
 type Rejected = SyncOverview['rejected'];

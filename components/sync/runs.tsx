@@ -1,10 +1,10 @@
 'use client';
 
+import { useMay } from '@/components/state/may';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
 import { changesPath } from '@/lib/api/changes';
-import { useMay } from '@/components/state/may';
 import type { PastCrawl } from '@/lib/contract/api/sync';
 import { Clock, useNow } from './now';
 import { ShowAll } from './rejected';

@@ -3,16 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '@/components/state/may';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD } from '@/components/ui/section';
-import { faultNotice } from '@/lib/words/faults';
 import { connectionFreshnessQuery } from '@/lib/api/insights';
-import { useMay } from '@/components/state/may';
 import { syncOverviewQuery } from '@/lib/api/sync';
 import type { CrawlState, PastCrawl, SyncState } from '@/lib/contract/api/sync';
+import { faultNotice } from '@/lib/words/faults';
 import { Clock, useNow } from './now';
 import { ProgressLine } from './progress-line';
 import { RejectedList } from './rejected';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatsOf } from '@/components/ui/formats';
-import { ApiFault } from '@/lib/words/errors';
 import type { CrawlState, PastCrawl, SyncState } from '@/lib/contract/api/sync';
+import { ApiFault } from '@/lib/words/errors';
 import {
   agoText,
   aheadText,

@@ -1,8 +1,8 @@
 import type { Formats } from '@/components/ui/formats';
-import { faultOf } from '@/lib/words/errors';
-import { type FaultText, faultText } from '@/lib/words/faults';
 import { syncFaultText } from '@/lib/api/sync';
 import type { CrawlState, PastCrawl, SyncState } from '@/lib/contract/api/sync';
+import { faultOf } from '@/lib/words/errors';
+import { type FaultText, faultText } from '@/lib/words/faults';
 
 // The sentences are English; numbers and dates follow the reader's locale.
 

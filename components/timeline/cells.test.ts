@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { calendarFormats } from '@/lib/words/calendar-formats';
 import type { RowNights } from '@/lib/api/timeline';
 import { parseDay } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { packNights } from '@/lib/domain/night-runs';
+import { calendarFormats } from '@/lib/words/calendar-formats';
 import { cellWords } from './cells';
 
 const TODAY = parseDay('2027-03-01') as number;

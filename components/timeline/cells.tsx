@@ -1,13 +1,13 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Tip } from '@/components/ui/tip';
-import type { CalendarFormats } from '@/lib/words/calendar-formats';
-import { dayInSymbols, dayInWords, nightsText } from '@/lib/words/day-sentence';
 import { movedOn, moveWords } from '@/lib/api/moved-nights';
 import type { RowNights } from '@/lib/api/timeline';
 import type { Day } from '@/lib/domain/day';
 import { pictureDays } from '@/lib/domain/day-picture';
 import { contains, type Interval } from '@/lib/domain/interval';
 import { unpackNights } from '@/lib/domain/night-runs';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
+import { dayInSymbols, dayInWords, nightsText } from '@/lib/words/day-sentence';
 import type { Stage } from './stage';
 import { type Cell, xOf } from './view';
 

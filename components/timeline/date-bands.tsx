@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import { addMonths, civilDate, type Day, dayOf, weekday } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import type { Stage } from './stage';
 import { daysInSight, xOf } from './view';
 

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight, Moon } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { usePreference } from '@/components/ui/preferences';
-import { type CalendarFormats, LARGE_PRICE } from '@/lib/words/calendar-formats';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import type { Interval } from '@/lib/domain/interval';
 import { packNights } from '@/lib/domain/night-runs';
 import { type PriceScale, toneLabels } from '@/lib/domain/price-scale';
+import { type CalendarFormats, LARGE_PRICE } from '@/lib/words/calendar-formats';
 import { NightShapes } from './paint-nights';
 import { paintDots, paintMarks } from './paint-writing';
 import type { Palette } from './palette';

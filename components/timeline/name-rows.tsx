@@ -6,12 +6,12 @@ import { useFormats } from '@/components/ui/formats';
 import { openProperty } from '@/components/ui/open-property';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
-import { homePath } from '@/lib/words/homes';
 import type { RowNights } from '@/lib/api/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import { addMonths, type Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { FREE, type NightRuns, OUTSIDE, UNKNOWN } from '@/lib/domain/night-runs';
+import { homePath } from '@/lib/words/homes';
 
 /** Row 1 of the ARIA grid holds the dates, column 1 the names. */
 const ariaRowIndex = (line: number): number => line + 2;

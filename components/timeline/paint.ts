@@ -1,9 +1,9 @@
-import { LARGE_PRICE } from '@/lib/words/calendar-formats';
-import type { RowNights } from '@/lib/api/timeline';
 import type { ChosenStay } from '@/components/state/use-chosen-stay';
+import type { RowNights } from '@/lib/api/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import { civilDate, type Day, weekday } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import { LARGE_PRICE } from '@/lib/words/calendar-formats';
 import { paintMoves } from './paint-moves';
 import { NightShapes } from './paint-nights';
 import { paintDots, paintMarks, type Writing } from './paint-writing';

@@ -2,9 +2,9 @@
 
 import { parseAsStringLiteral } from 'nuqs';
 import { useCallback, useMemo, useState } from 'react';
+import { useAddressState } from '@/components/state/address-state';
 import { ROW_HEIGHTS, useDensity } from '@/components/ui/density';
 import { usePreference } from '@/components/ui/preferences';
-import { useAddressState } from '@/components/state/address-state';
 import { ZOOM_NAMES, type ZoomName } from './view';
 
 const GROUPS = ['none', 'city'] as const;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useFormats } from '@/components/ui/formats';
-import type { CalendarFormats } from '@/lib/words/calendar-formats';
-import { ridgeQuery } from '@/lib/api/calendars';
-import { nightsText } from '@/lib/words/day-sentence';
 import { marked, ratesText, useConverter } from '@/components/state/reporting-money';
+import { useFormats } from '@/components/ui/formats';
+import { ridgeQuery } from '@/lib/api/calendars';
 import type { RidgeAnswer } from '@/lib/contract/api/calendars';
 import type { Day } from '@/lib/domain/day';
 import type { Filter } from '@/lib/search/filters';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
+import { nightsText } from '@/lib/words/day-sentence';
 import { type Brush, inOrder, paintRidge, ridgeMonths } from './paint-ridge';
 import type { Palette } from './palette';
 import type { Stage } from './stage';

@@ -1,5 +1,5 @@
-import type { RowData, RowNights } from '@/lib/api/timeline';
 import type { ChosenStay } from '@/components/state/use-chosen-stay';
+import type { RowData, RowNights } from '@/lib/api/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import type { Day } from '@/lib/domain/day';
 import type { PriceScale } from '@/lib/domain/price-scale';

@@ -1,11 +1,11 @@
 import { ArrowRight, ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
+import type { ChosenStay } from '@/components/state/use-chosen-stay';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
-import { nightsText } from '@/lib/words/day-sentence';
-import type { ChosenStay } from '@/components/state/use-chosen-stay';
 import { type Search as PortfolioSearch, writeSearch } from '@/lib/search/search';
+import { nightsText } from '@/lib/words/day-sentence';
 
 interface StayBarProps {
   stay: ChosenStay;

@@ -2,14 +2,14 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active descendant.
 
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { useFormats } from '@/components/ui/formats';
-import type { CalendarFormats } from '@/lib/words/calendar-formats';
-import { sortWords } from '@/lib/words/sorts';
-import type { RowData } from '@/lib/api/timeline';
 import type { ChosenStay } from '@/components/state/use-chosen-stay';
+import { useFormats } from '@/components/ui/formats';
+import type { RowData } from '@/lib/api/timeline';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Sort } from '@/lib/search/sort';
+import type { CalendarFormats } from '@/lib/words/calendar-formats';
+import { sortWords } from '@/lib/words/sorts';
 import { ActiveDay, CellTip, cellWords, dayColumn, HoverCell, runWords, useHover } from './cells';
 import { DateBands, Period, StayBand } from './date-bands';
 import type { Line } from './lines';

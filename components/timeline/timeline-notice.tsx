@@ -1,9 +1,9 @@
 import { CircleAlert, X } from 'lucide-react';
+import { useListNotice } from '@/components/state/use-stay-ends';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
-import { useListNotice } from '@/components/state/use-stay-ends';
 import type { TimelineData } from './use-timeline-data';
 
 interface TimelineNoticeProps {

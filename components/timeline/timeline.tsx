@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useFormats } from '@/components/ui/formats';
-import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { useAsOf } from '@/components/state/as-of';
 import { usePageKeys } from '@/components/state/page-keys';
-import { apiAsOf, type TimelineSource } from '@/lib/api/timeline';
 import { type ChosenStay, useChosenStay } from '@/components/state/use-chosen-stay';
 import { type SearchState, useSearch } from '@/components/state/use-search';
+import { useFormats } from '@/components/ui/formats';
+import { openProperty, useOpenProperty } from '@/components/ui/open-property';
+import { apiAsOf, type TimelineSource } from '@/lib/api/timeline';
 import { civilDate, type Day, dayOf } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { NO_FILTER, stayOf } from '@/lib/search/filters';

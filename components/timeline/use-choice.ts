@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ChosenStay } from '@/components/state/use-chosen-stay';
 import { moveInGrid } from '@/components/ui/grid-navigation';
 import type { RowData } from '@/lib/api/timeline';
-import type { ChosenStay } from '@/components/state/use-chosen-stay';
 import { addMonths, type Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Lines } from './lines';

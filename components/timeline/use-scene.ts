@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocale } from '@/components/ui/locale';
-import { type CalendarFormats, calendarFormats } from '@/lib/words/calendar-formats';
 import { useConverter } from '@/components/state/reporting-money';
+import { useLocale } from '@/components/ui/locale';
 import { onBlock, type RowNights, scaleQuery, type TimelineSource } from '@/lib/api/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import type { ReportingRates } from '@/lib/domain/exchange';
 import type { PriceScale } from '@/lib/domain/price-scale';
+import { type CalendarFormats, calendarFormats } from '@/lib/words/calendar-formats';
 import { usePalette } from './palette';
 import type { TimelinePreferences } from './preferences';
 import type { Scene } from './scene';

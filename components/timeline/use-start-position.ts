@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createSerializer, parseAsString } from 'nuqs';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useAddressState } from '@/components/state/address-state';
+import type { ChosenStay } from '@/components/state/use-chosen-stay';
 import { readEntryState, useSaveOnScroll, writeEntryState } from '@/components/ui/entry-state';
 import { useFormats } from '@/components/ui/formats';
-import { useAddressState } from '@/components/state/address-state';
 import { placeQuery, type TimelineSource } from '@/lib/api/timeline';
-import type { ChosenStay } from '@/components/state/use-chosen-stay';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { contains, type Interval } from '@/lib/domain/interval';
 import { day } from '@/lib/search/codec';

@@ -1,6 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { type FailedQuery, failedAmong } from '@/lib/words/faults';
 import {
   BLOCK_ROWS,
   blockQuery,
@@ -15,6 +14,7 @@ import {
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { type Search, searchKey } from '@/lib/search/search';
+import { type FailedQuery, failedAmong } from '@/lib/words/faults';
 import { cityGroups, groupedLines, type Lines, plainLines } from './lines';
 import type { Stage } from './stage';
 import type { LineRange } from './view';

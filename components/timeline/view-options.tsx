@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { useAsOf } from '@/components/state/as-of';
+import { useHistoryStart } from '@/components/state/history-start';
 import { Choice } from '@/components/ui/choice';
 import { DENSITY_OPTIONS } from '@/components/ui/density';
 import { EarlierDay } from '@/components/ui/earlier-day';
 import { Segmented } from '@/components/ui/segmented';
-import { useAsOf } from '@/components/state/as-of';
-import { useHistoryStart } from '@/components/state/history-start';
-import { orderChoice } from '@/lib/words/sorts';
 import type { Sort } from '@/lib/search/sort';
+import { orderChoice } from '@/lib/words/sorts';
 import type { TimelinePreferences } from './preferences';
 
 const SCALES = [

@@ -3,9 +3,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';
 import { faultOf } from '@/lib/words/errors';
 import { faultText } from '@/lib/words/faults';
-import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';
 
 interface NameFormProps {
   label: string;

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { savedViewsQuery } from '@/lib/api/saved-views';
 import { createStore } from '@/components/state/store';
 import { useSearch } from '@/components/state/use-search';
+import { savedViewsQuery } from '@/lib/api/saved-views';
 import type { SavedView } from '@/lib/search/saved-view';
 import { readSearch, searchKey } from '@/lib/search/search';
 

@@ -2,12 +2,12 @@
 
 import { Bell, Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useMay } from '@/components/state/may';
+import { tellMe } from '@/components/state/tell-me';
 import { Button, Tool } from '@/components/ui/button';
 import { useCopy } from '@/components/ui/use-copy';
 import { linkTo } from '@/lib/api/connection';
-import { useMay } from '@/components/state/may';
 import { useSaveView } from '@/lib/api/saved-views';
-import { tellMe } from '@/components/state/tell-me';
 import type { SavedView } from '@/lib/search/saved-view';
 import { NameForm, ViewRefusal } from './name-form';
 import type { Views } from './use-views';

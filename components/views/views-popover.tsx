@@ -1,15 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useMay } from '@/components/state/may';
+import { useSearch } from '@/components/state/use-search';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
-import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
-import { useMay } from '@/components/state/may';
 import { overviewQuery } from '@/lib/api/overview';
 import { useSaveView } from '@/lib/api/saved-views';
-import { useSearch } from '@/components/state/use-search';
 import { readSearch } from '@/lib/search/search';
+import { faultOf } from '@/lib/words/errors';
+import { faultText } from '@/lib/words/faults';
 import { NameForm, ViewRefusal } from './name-form';
 import type { Views } from './use-views';
 import { type DeletedView, ViewList } from './view-list';

@@ -3,16 +3,16 @@
 import { Modal } from '@heroui/react/modal';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OfferedWatch } from '@/components/state/tell-me';
 import { Button } from '@/components/ui/button';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { PageLink } from '@/components/ui/page-link';
 import { TextField } from '@/components/ui/text-field';
-import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
-import type { OfferedWatch } from '@/components/state/tell-me';
 import { watchActions, watchesQuery } from '@/lib/api/watches';
 import type { WatchMade } from '@/lib/contract/api/watches';
 import type { Rhythm, WatchSubject } from '@/lib/domain/watch';
+import { faultOf } from '@/lib/words/errors';
+import { faultText } from '@/lib/words/faults';
 import { FeedAddresses, RhythmField } from './fields';
 import '@/components/ui/overlays.css';
 

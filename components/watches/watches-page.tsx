@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
+import { tellMe } from '@/components/state/tell-me';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { FormDialog } from '@/components/ui/form-dialog';
@@ -11,12 +12,11 @@ import { Moment } from '@/components/ui/moment';
 import { Notice } from '@/components/ui/notice';
 import { CARD } from '@/components/ui/section';
 import { pathOfConnection } from '@/lib/api/connection';
-import { faultOf } from '@/lib/words/errors';
-import { faultNotice, faultText } from '@/lib/words/faults';
-import { tellMe } from '@/components/state/tell-me';
 import { watchActions, watchesQuery } from '@/lib/api/watches';
 import type { Watch } from '@/lib/contract/api/watches';
 import { type WatchSubject, watchPath } from '@/lib/domain/watch';
+import { faultOf } from '@/lib/words/errors';
+import { faultNotice, faultText } from '@/lib/words/faults';
 import { FeedAddresses, RhythmField } from './fields';
 
 /** The user's watches with their feeds and e-mail. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { currentColumns } from '@/lib/columns/portfolios';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import { exportProperties } from '@/lib/portfolio/export/export';
 import { type Bench, FEW_HOMES, inFolder, type Table, timed } from './bench';
@@ -18,7 +19,7 @@ export const exportBench: Bench = {
 async function exported(file: string, homes: number): Promise<Table> {
   const mirror = await openMirror(file);
   await fill(mirror, homes);
-  await mirror.portfolios.current(String(homes), { calendars: true });
+  await currentColumns(mirror, String(homes), { calendars: true });
   const measured = [await measure(mirror, homes, 'csv'), await measure(mirror, homes, 'xlsx')];
   await mirror.close();
   const most = (read: (one: Measured) => number) => Math.max(...measured.map(read));

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { countBits } from '@/lib/columns/bits';
 import { PortfolioColumns } from '@/lib/columns/portfolio';
+import { currentColumns } from '@/lib/columns/portfolios';
 import { factsOf } from '@/lib/contract/facts';
 import { openMirror } from '@/lib/database/handle';
 import { Random } from '@/lib/demo/random';
@@ -119,8 +120,8 @@ async function loading(file: string, homes: number): Promise<Table> {
   await fill(written, homes, 'c');
   await written.close();
   const mirror = await openMirror(file);
-  await mirror.portfolios.current('c');
-  const { ms, blockMs } = await timed(() => mirror.portfolios.current('c', { calendars: true }));
+  await currentColumns(mirror, 'c');
+  const { ms, blockMs } = await timed(() => currentColumns(mirror, 'c', { calendars: true }));
   await mirror.close();
   return {
     title: `Loading the calendars of ${homes.toLocaleString('en')} homes, milliseconds`,

@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import { list } from '@/lib/search/codec';
 import { NO_FILTER } from '@/lib/search/filters';
 import { type Search, writeSearch } from '@/lib/search/search';
-import { connectionHeader } from './connection';
 import { ApiFault, faultOfAnswer } from '@/lib/words/errors';
+import { connectionHeader } from './connection';
 import { requestIdHeader } from './request';
 
 export type ExportFormat = 'csv' | 'xlsx';

@@ -1,9 +1,9 @@
 import type { LadderAnswer } from '@/lib/contract/api/ladder';
-import { humanise } from '@/lib/words/humanise';
 import { FILTER_NAMES, FILTERS, type Filter, type FilterName, NO_FILTER } from '@/lib/search/filters';
 import { readSearch, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { filterWords, type WordFormats } from '@/lib/words/filters';
+import { humanise } from '@/lib/words/humanise';
 import { mirrorQuery } from './mirror-queries';
 
 const schemas = () => import('@/lib/contract/api/ladder');

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { connectionHeader } from './connection';
 import { ApiFault, faultOfAnswer } from '@/lib/words/errors';
+import { connectionHeader } from './connection';
 
 type Method = 'POST' | 'PATCH' | 'DELETE';
 

@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SyncState as State, SyncFault } from '@/lib/contract/api/sync';
-import { withConnection } from './connection';
 import { type ApiFault, faultOfAnswer } from '@/lib/words/errors';
 import { type FaultText, faultText } from '@/lib/words/faults';
+import { withConnection } from './connection';
 import { CALM_MS, invalidateMirror, mirrorMove } from './mirror-queries';
 import { getJson, readAnswer, sendJson } from './request';
 

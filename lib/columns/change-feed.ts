@@ -137,13 +137,3 @@ export async function namesOf(mirror: Mirror, connectionId: string, ids: readonl
   }
   return found;
 }
-
-/** The instant since which changes can be undone; 0 for the connection's beginning. */
-export async function historySince({ db }: Mirror, connectionId: string): Promise<number> {
-  const row = await db
-    .selectFrom('connections')
-    .select(['history_since', 'created_at'])
-    .where('connection_id', '=', connectionId)
-    .executeTakeFirst();
-  return row ? Math.max(row.history_since, row.created_at) : 0;
-}

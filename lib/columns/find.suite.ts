@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeConnection } from '@/lib/connections/stored-connections';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import { writing } from '@/lib/mirror/connections';
@@ -9,7 +10,6 @@ import { answerAt, connect, inBatches, saveRows, TODAY } from '@/lib/mirror/mirr
 import { keepRates } from '@/lib/mirror/rates';
 import { saveCalendars } from '@/lib/mirror/save-calendars';
 import { saveProperties } from '@/lib/mirror/save-properties';
-import { changeConnection } from '@/lib/connections/stored-connections';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { facetsOfRows, RATES, rentsBy, searchRows } from '@/lib/search/match.oracle';

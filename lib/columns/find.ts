@@ -1,3 +1,4 @@
+import { currentColumns } from '@/lib/columns/portfolios';
 import type { Mirror } from '@/lib/database/handle';
 import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
@@ -166,12 +167,12 @@ export async function facetsOf(
 /** A portfolio ready for a search; an old one serves while the database cannot be used. */
 export function portfolioFor(mirror: Mirror, connectionId: string, { filter, sort }: Search, today: Day) {
   if (filter.bookableBy !== null || sort.by === 'bookableFrom') return bookablePortfolio(mirror, connectionId, today);
-  return mirror.portfolios.current(connectionId, { calendars: stayOf(filter) !== null });
+  return currentColumns(mirror, connectionId, { calendars: stayOf(filter) !== null });
 }
 
 /** A portfolio that knows from when each of its homes can be booked. */
-export const bookablePortfolio = ({ portfolios }: Mirror, connectionId: string, bookableOn: Day) =>
-  portfolios.current(connectionId, { calendars: true, bookableOn });
+export const bookablePortfolio = (mirror: Mirror, connectionId: string, bookableOn: Day) =>
+  currentColumns(mirror, connectionId, { calendars: true, bookableOn });
 
 /** The rows that pass every filter. The stay is judged last, for the rows that are left. */
 export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {

@@ -2,6 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Database } from '@/lib/database/database';
+import type { Mirror } from '@/lib/database/handle';
 import { compiledOnce } from '@/lib/database/prepared';
 import { isStorageError } from '@/lib/database/storage-fault';
 import { readCalendar } from '@/lib/domain/calendar-text';
@@ -151,11 +152,6 @@ export class Portfolios {
     return entry;
   }
 
-  /** Drops the portfolio of a removed connection. */
-  forget(connectionId: string): void {
-    this.#entries.delete(connectionId);
-  }
-
   /**
    * Measures a portfolio that has grown; those unused for longest give way.
    * @throws PortfolioTooLargeError where it alone has no room
@@ -269,6 +265,23 @@ export class Portfolios {
       .orderBy('calendars.sequence')
       .limit(limit);
   }
+}
+
+/** One copy for each database. */
+const ofDatabases = new WeakMap<Database, Portfolios>();
+
+/**
+ * The columns of a connection in the copy of this database, as `Portfolios.current` gives them.
+ * @throws PortfolioTooLargeError
+ */
+export function currentColumns(
+  { db }: Pick<Mirror, 'db'>,
+  connectionId: string,
+  needs?: Needs,
+): Promise<PortfolioColumns> {
+  const portfolios = ofDatabases.get(db) ?? new Portfolios(db);
+  ofDatabases.set(db, portfolios);
+  return portfolios.current(connectionId, needs);
 }
 
 const isWhole = ({ occupancies, calendars }: Entry, needs: Needs): boolean =>

@@ -6,7 +6,6 @@ import { sealWith } from '@/lib/connections/secrets/seal';
 import { currentMirror } from '@/lib/database/current-database';
 import { saveConnection, writing } from '@/lib/mirror/connections';
 import { finishRun, getRuns, startRun } from '@/lib/mirror/runs';
-import { addStoredConnection, getStoredConnection, replaceSealedToken } from './stored-connections';
 import { DisconnectedError } from '@/lib/upstream/connection';
 import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import * as connections from './connections';
@@ -26,6 +25,7 @@ import {
   resumeConnection,
 } from './connections.fixture';
 import { chooseConnection, isDemoOnly, listConnections } from './list';
+import { addStoredConnection, getStoredConnection, replaceSealedToken } from './stored-connections';
 
 describe('connections', () => {
   it('begin with the demo, which is all there is until another is added', async () => {

@@ -8,6 +8,13 @@ import type { StayReading } from '@/lib/domain/quote/quote';
 import { saveConnection } from '@/lib/mirror/connections';
 import { markRemoved } from '@/lib/mirror/remove-connection';
 import { endCrawl, endRuns } from '@/lib/mirror/runs';
+import { env } from '@/lib/runtime/env';
+import { Connection } from '@/lib/upstream/connection';
+import { UpstreamError } from '@/lib/upstream/errors';
+import { reachOfStored } from './base-url';
+import { builtInConnection, openBuiltIn } from './built-in';
+import { forgetList, listConnections, readConnections, unknownConnection } from './list';
+import { leadsToSameHomes } from './same-account';
 import {
   addStoredConnection,
   changeConnection,
@@ -16,13 +23,6 @@ import {
   getStoredConnection,
   type StoredConnection,
 } from './stored-connections';
-import { env } from '@/lib/runtime/env';
-import { Connection } from '@/lib/upstream/connection';
-import { UpstreamError } from '@/lib/upstream/errors';
-import { reachOfStored } from './base-url';
-import { builtInConnection, openBuiltIn } from './built-in';
-import { forgetList, listConnections, readConnections, unknownConnection } from './list';
-import { leadsToSameHomes } from './same-account';
 
 const MOST_CONNECTIONS = 50;
 
@@ -233,7 +233,6 @@ export async function removeConnection(id: string, record: Recording): Promise<v
     await markRemoved({ db: trx }, id, Date.now());
     await record(trx, { action: 'connection-removed', connection });
   });
-  (await currentMirror()).portfolios.forget(id);
 }
 
 /** Runs a change on the connections of that moment. */

@@ -2,10 +2,10 @@ import { currentMirror } from '@/lib/database/current-database';
 import type { Mirror } from '@/lib/database/handle';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
-import { getBuiltInState, getConfiguredConnections, getStoredConnections } from './stored-connections';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { builtInConnection } from './built-in';
 import { addressKey } from './same-account';
+import { getBuiltInState, getConfiguredConnections, getStoredConnections } from './stored-connections';
 
 /** The time after which a change of another instance is seen. */
 const OLDEST_MS = 1000;

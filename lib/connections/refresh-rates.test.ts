@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentColumns } from '@/lib/columns/portfolios';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import { connect } from '@/lib/mirror/mirror.fixture';
 import { getRates, SHIPPED_RATES } from '@/lib/mirror/rates';
@@ -40,7 +41,7 @@ const refresh = (answer: string | Error, now: number) =>
 
 it('rates are fetched once a day, the newest dated table counts, and a bad answer keeps the former one', async () => {
   const connection = await connect(mirror);
-  const inUse = async () => (await mirror.portfolios.current(connection)).converter.table;
+  const inUse = async () => (await currentColumns(mirror, connection)).converter.table;
   expect(await inUse()).toMatchObject({ day: SHIPPED_RATES.day, currency: 'EUR' });
 
   for (const bad of [new Error('unreachable'), '<html>', json('2027-03-01', 1.2).slice(0, -3), json('2027-03-01', 0)]) {

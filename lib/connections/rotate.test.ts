@@ -3,10 +3,10 @@ import { Keyring } from '@/lib/connections/secrets/keyring';
 import { openWith, sealWith } from '@/lib/connections/secrets/seal';
 import { currentKeyring } from '@/lib/connections/secrets/secrets';
 import { currentMirror } from '@/lib/database/current-database';
-import { getStoredConnection, getStoredConnections, replaceSealedToken } from './stored-connections';
 import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import { addConnection, partner } from './connections.fixture';
 import { resealTokens, tellClosedTokens } from './rotate';
+import { getStoredConnection, getStoredConnections, replaceSealedToken } from './stored-connections';
 
 describe('sealing tokens anew', () => {
   it('is done once, also by two calls at the same time, and skips tokens that it cannot open', async () => {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BATCH } from '@/lib/database/batches';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Mirror, openMirror } from '@/lib/database/handle';
-import { rowWithId } from '@/lib/search/search.arbitrary';
 import { getConnection, saveConnection, writing } from '@/lib/mirror/connections';
 import { acquireLease } from '@/lib/mirror/lease';
 import { answerAt, listedIds, saveRows } from '@/lib/mirror/mirror.fixture';
 import { markRemoved, purgeRemoved, TABLES_OF_A_CONNECTION } from '@/lib/mirror/remove-connection';
 import { getRuns, startRun } from '@/lib/mirror/runs';
 import { addView, getViews } from '@/lib/portfolio/saved-views-table';
+import { rowWithId } from '@/lib/search/search.arbitrary';
 import {
   addStoredConnection,
   changeConnection,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { horizonFrom } from '@/lib/domain/interval';
 import { costsOf } from '@/lib/domain/quote/costs';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
+import { doubtText } from '@/lib/words/stays';
 import { factsOf } from './facts';
 import type { PropertyBasicInfo } from './property';
 import { sampleProperty } from './property.sample';
@@ -140,7 +141,7 @@ describe('a home that is only partly readable', () => {
     ['availability.maximumStay.type', undefined],
   ])('verifies no stay where %s is %j', (path, value) => {
     const { unverified } = verdictOf(read(path, value));
-    expect(unverified.map(({ message }) => message)).toEqual([
+    expect(unverified.map((doubt) => doubtText(doubt))).toEqual([
       `The ${path.includes('min') ? 'minimum' : 'maximum'} stay is not readable: it is not checked.`,
     ]);
     // A limit without a unit is no fault of its own beside it.

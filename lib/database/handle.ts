@@ -1,11 +1,9 @@
-import { Portfolios } from '@/lib/columns/portfolios';
 import { type Database, isPostgres, openDatabase } from './database';
 import { requireDiskRoom } from './disk-room';
 
 /** The dashboard's copy of the accounts that it is connected to. */
 export interface Mirror {
   db: Database;
-  portfolios: Portfolios;
   /**
    * Checks the disk before data of a partner service is written. The disk of a database server is its own concern.
    * @throws StorageError 'nearly-full'
@@ -19,7 +17,6 @@ export async function openMirror(url: string): Promise<Mirror> {
   const db = await openDatabase(url);
   return {
     db,
-    portfolios: new Portfolios(db),
     requireRoom: async () => (isPostgres(url) ? undefined : requireDiskRoom(db, url)),
     close: () => db.destroy(),
   };

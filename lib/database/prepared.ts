@@ -1,8 +1,7 @@
-import type { Compilable, CompiledQuery } from 'kysely';
-import type { Writing } from '@/lib/mirror/connections';
+import type { Compilable, CompiledQuery, Transaction } from 'kysely';
 import { BATCH } from './batches';
 import type { Database } from './database';
-import type { Mirror } from './handle';
+import type { Tables } from './schema';
 
 /**
  * A frequent query by one value. It is compiled once for each database: building it costs more than running it.
@@ -11,7 +10,7 @@ import type { Mirror } from './handle';
  */
 export function compiledOnce<Row>(build: (db: Database, value: string) => Compilable<Row>) {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  return async ({ db }: Pick<Mirror, 'db'>, value: string): Promise<Row | null> => {
+  return async ({ db }: { db: Database }, value: string): Promise<Row | null> => {
     const { adapter } = db.getExecutor();
     const query = compiled.get(adapter) ?? build(db, '').compile();
     compiled.set(adapter, query);
@@ -26,10 +25,10 @@ export function compiledOnce<Row>(build: (db: Database, value: string) => Compil
  * @param build makes the insert, in which the rows are the only values
  */
 export function insertCompiledOnce<Row extends object>(
-  build: (trx: Writing['trx'], rows: readonly Row[]) => Compilable,
+  build: (trx: Transaction<Tables>, rows: readonly Row[]) => Compilable,
 ) {
   const compiled = new WeakMap<object, CompiledQuery>();
-  return async ({ trx }: Pick<Writing, 'trx'>, rows: readonly Row[]): Promise<void> => {
+  return async ({ trx }: { trx: Transaction<Tables> }, rows: readonly Row[]): Promise<void> => {
     if (rows.length === 0) return;
     const { adapter } = trx.getExecutor();
     const query = (rows.length === BATCH && compiled.get(adapter)) || build(trx, rows).compile();

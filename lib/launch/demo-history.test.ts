@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changesBetween, historySince } from '@/lib/columns/change-feed';
+import { changesBetween } from '@/lib/columns/change-feed';
 import { openMirror } from '@/lib/database/handle';
 import { DEMO_SEED, generatePortfolio } from '@/lib/demo/portfolio';
 import { horizonFrom } from '@/lib/domain/interval';
-import { calendarsAsOf, propertiesAsOf } from '@/lib/mirror/history';
+import { calendarsAsOf, historySince, propertiesAsOf } from '@/lib/mirror/history';
 import { getRuns } from '@/lib/mirror/runs';
-import { watchesOf } from '@/lib/watches/watches-table';
 import { listLostNights } from '@/lib/portfolio/analysis/lost-nights';
 import { readEnv } from '@/lib/runtime/env';
+import { watchesOf } from '@/lib/watches/watches-table';
 import { bringDemoHistory } from './demo-history';
 
 const DAY_MS = 24 * 60 * 60_000;

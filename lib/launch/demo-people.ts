@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ProposalsAnswer } from '@/lib/contract/api/insights';
-import { exceptionText } from '@/lib/words/losses';
 import { formatDay } from '@/lib/domain/day';
-import { addWatch, currentSequence } from '@/lib/watches/watches-table';
-import { type Ticked, tickRemedy } from '@/lib/portfolio/analysis/work-list-table';
 import { hashOf, newLinkSecret } from '@/lib/people/secret-links';
 import { listProposals } from '@/lib/portfolio/analysis/proposals';
 import { workDone } from '@/lib/portfolio/analysis/work-list';
+import { type Ticked, tickRemedy } from '@/lib/portfolio/analysis/work-list-table';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { lookAll, seenBy } from '@/lib/watches/look';
+import { addWatch, currentSequence } from '@/lib/watches/watches-table';
+import { exceptionText } from '@/lib/words/losses';
 
 /** What the people of the demo watch, as anybody may. */
 const WATCHED = { name: 'Two bedrooms in Barcelona', search: 'bedrooms=2&city=Barcelona' };

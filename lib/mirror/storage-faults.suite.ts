@@ -6,11 +6,11 @@ import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { openMirror } from '@/lib/database/handle';
 import type { Tables } from '@/lib/database/schema';
 import { StorageError } from '@/lib/database/storage-fault';
+import { addView, getViews } from '@/lib/portfolio/saved-views-table';
 import { NO_FILTER } from '@/lib/search/filters';
 import { portfolio } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { answerAt, connect, saveRows, TODAY } from './mirror.fixture';
-import { addView, getViews } from '@/lib/portfolio/saved-views-table';
 import { endConnections, readOnly, refuseWrites } from './storage-faults.fixture';
 
 const view = (n: number, search = '') => ({

@@ -4,7 +4,7 @@ import { type KyselyPlugin, type QueryId, sql, type TableNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countBits } from '@/lib/columns/bits';
 import { facetsOf, findProperties } from '@/lib/columns/find';
-import { Portfolios } from '@/lib/columns/portfolios';
+import { currentColumns, Portfolios } from '@/lib/columns/portfolios';
 import type { Database } from '@/lib/database/database';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Mirror, openMirror } from '@/lib/database/handle';
@@ -171,7 +171,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       expect(await taking(mirror)).toEqual(['b']);
       const ofThird = await openMirror(url);
       expect(await taking(ofThird)).toEqual(['b']);
-      expect((await ofThird.portfolios.current(connection)).ids).toEqual(['b']);
+      expect((await currentColumns(ofThird, connection)).ids).toEqual(['b']);
       await crawled(connection, 3, [home('a'), home('b')]);
       for (const one of [mirror, second, ofThird]) {
         expect(await taking(one)).toEqual(['a', 'b']);
@@ -238,7 +238,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
         (await facetsOf(one, connection, NO_FILTER, TODAY)).total,
         (await facetsOf(one, connection, stay, today)).total,
         (await findProperties(one, connection, { filter: NO_FILTER, sort: DEFAULT_SORT }, { limit: 1 }, TODAY)).total,
-        (await one.portfolios.current(connection)).ids.length,
+        (await currentColumns(one, connection)).ids.length,
       ];
       expect(await counts(third)).toEqual([300, 300, 300, 300]);
       // One of them looks in between, the other one does not.

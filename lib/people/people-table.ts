@@ -4,7 +4,6 @@ import type { Mirror } from '@/lib/database/handle';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import { compiledOnce } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
-import { dropWatchesOf } from '@/lib/watches/watches-table';
 
 /** A person who may sign in. */
 export interface Person {
@@ -147,6 +146,12 @@ export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<
   // Everything else of theirs goes by foreign keys.
   const dropped = await trx.deleteFrom('users').where('id', '=', id).returning('email').executeTakeFirst();
   return dropped?.email ?? null;
+}
+
+/** No foreign key leads from the shards of connections to people (distribute.sql). */
+async function dropWatchesOf(trx: Transaction<Tables>, userId: string): Promise<void> {
+  const dropped = await trx.deleteFrom('watches').where('user_id', '=', userId).returning('id').execute();
+  for (const { id } of dropped) await trx.deleteFrom('watch_events').where('watch_id', '=', id).execute();
 }
 
 /** Otherwise a former administrator could come back by a link that they made. */

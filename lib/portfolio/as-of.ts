@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { historySince } from '@/lib/columns/change-feed';
 import { type Day, dayAt } from '@/lib/domain/day';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
-import { historyStart } from '@/lib/mirror/history';
+import { historySince, historyStart } from '@/lib/mirror/history';
 import type { Codec } from '@/lib/search/codec';
 import type { Portfolio } from './portfolio';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { portfolioFor } from '@/lib/columns/find';
+import { currentColumns } from '@/lib/columns/portfolios';
 import { type CalendarsAnswer, unsellableSpans } from '@/lib/contract/api/calendars';
 import { type CalendarRange, clip } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
@@ -61,7 +62,7 @@ async function* presentCalendars(
 ): AsyncGenerator<Shown> {
   // Whether a night can be sold depends on the whole calendar.
   const wanted = unsellable ? hull(within, horizonFrom(today)) : within;
-  const columns = unsellable ? await mirror.portfolios.current(connectionId) : null;
+  const columns = unsellable ? await currentColumns(mirror, connectionId) : null;
   for await (const calendar of readingCalendars(mirror, connectionId, ids, wanted)) {
     if (!isThere(calendar)) continue;
     const { propertyId, fetchedAt, ranges } = calendar;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { changeConnection } from '@/lib/connections/stored-connections';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { rangesOf } from '@/lib/contract/wire-ranges';
 import { type CalendarRange, clip } from '@/lib/domain/calendar';
@@ -8,7 +9,6 @@ import { calendarChanges } from '@/lib/domain/calendar-changes';
 import { horizonFrom } from '@/lib/domain/interval';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
-import { changeConnection } from '@/lib/connections/stored-connections';
 import { feedRequest, showChanges, summariseChanges } from './changes';
 import { ofPast } from './past';
 import type { Portfolio } from './portfolio';

@@ -3,6 +3,7 @@ import { slotsOf } from '@/lib/columns/bits';
 import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/columns/change-feed';
 import { portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
+import { currentColumns } from '@/lib/columns/portfolios';
 import { type ChangedHome, ChangesAnswer, ChangesSummary } from '@/lib/contract/api/changes';
 import { CHANGE_TYPES, type ChangeType } from '@/lib/domain/change-type';
 import { type Day, dayAt, formatDay, weekday } from '@/lib/domain/day';
@@ -95,7 +96,7 @@ export async function summariseChanges(
   const matches = await matchesAmong(portfolio, facts, search);
   const changes = every.filter(({ propertyId }) => matches(propertyId));
   const byHome = grouped(changes, ({ propertyId }) => propertyId);
-  const { converter } = await mirror.portfolios.current(connectionId);
+  const { converter } = await currentColumns(mirror, connectionId);
   const currencyOf = (id: string) => facts.get(id)?.currency ?? '';
   const areaOf = (id: string) => facts.get(id)?.area || facts.get(id)?.city || '';
   const groups = (key: (change: SummedChange) => string) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lastChanges, overviewOf } from '@/lib/columns/overview';
+import { currentColumns } from '@/lib/columns/portfolios';
 import { OverviewAnswer } from '@/lib/contract/api/overview';
 import { faultsOfNames } from '@/lib/search/search';
 import type { Portfolio } from './portfolio';
@@ -17,7 +18,7 @@ export async function showOverview(
   query = new URLSearchParams(),
 ): Promise<string> {
   new Parameters(query, faultsOfNames(query, [])).finish();
-  const portfolio = await mirror.portfolios.current(connectionId, { calendars: true });
+  const portfolio = await currentColumns(mirror, connectionId, { calendars: true });
   const [figures, changes] = await Promise.all([
     portfolio.remembered(['overview', today], async () =>
       z.encode(Figures, await overviewOf(mirror, connectionId, today)),

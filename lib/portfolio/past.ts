@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Mirror } from '@/lib/database/handle';
-import { mirrorAsOf } from '@/lib/mirror/past-mirror';
 import { asOfIn } from './as-of';
+import { mirrorAsOf } from './past-mirror';
 import type { Portfolio } from './portfolio';
 
 /** A past is as large as the mirror. A page and its facets ask for one, and people compare two. */

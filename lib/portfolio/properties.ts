@@ -3,6 +3,7 @@ import { slotsOf } from '@/lib/columns/bits';
 import { histogram } from '@/lib/columns/count-facets';
 import { facetsOf, findProperties, idsPage, leftOutOf, type PageRequest, portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
+import { currentColumns } from '@/lib/columns/portfolios';
 import {
   encodedRow,
   type FacetsAnswer,
@@ -106,7 +107,7 @@ export async function countFacets(portfolio: Portfolio, query: URLSearchParams):
  */
 export async function showRents({ mirror, connectionId }: Portfolio, query: URLSearchParams): Promise<string> {
   new Parameters(query, faultsOfNames(query, [])).finish();
-  const known = await mirror.portfolios.current(connectionId);
+  const known = await currentColumns(mirror, connectionId);
   return known.remembered(
     ['rents'],
     async (): Promise<RentsAnswer> => ({ histogram: histogram(known, slotsOf(known.live)) }),
@@ -119,7 +120,7 @@ export async function showRents({ mirror, connectionId }: Portfolio, query: URLS
  */
 export async function showRates({ mirror, connectionId }: Portfolio, query: URLSearchParams): Promise<ReportingRates> {
   new Parameters(query, faultsOfNames(query, [])).finish();
-  return (await mirror.portfolios.current(connectionId)).converter.table;
+  return (await currentColumns(mirror, connectionId)).converter.table;
 }
 
 /** From when the mirror is, as every list made of it says. */

@@ -8,6 +8,7 @@ import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { getProperty } from '@/lib/mirror/property';
+import { toldQuote } from '@/lib/words/quote';
 import { unknownProperty } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId, quoteRequest } from './requests';
@@ -34,7 +35,7 @@ export async function quoteProperty(portfolio: Portfolio, id: string, query: URL
   const ranges = calendar?.ranges ?? [];
   const options = chosenOptions(pricing.surcharges, { options: named, pets });
   const input = { pricing, terms, calendar: ranges, today, options, setting: months, reading };
-  const quote = quoteStay({ ...input, stay });
+  const quote = toldQuote(quoteStay({ ...input, stay }));
   // A request for a stay without nights was refused above.
   if (!quote) throw new Error('A stay with nights can be quoted.');
   const isAsked = !quote.verdict.valid && withdrawnAt === null;
@@ -43,7 +44,7 @@ export async function quoteProperty(portfolio: Portfolio, id: string, query: URL
   return {
     property: { id, code, name, area, city, address, photo, url, withdrawnAt },
     quote: withdrawnAt === null ? quote : { ...quote, price: noPrice(reading) },
-    nearest: repair && quoteStay({ ...input, stay: repair.stay }),
+    nearest: repair && toldQuote(quoteStay({ ...input, stay: repair.stay })),
     fetchedAt: calendar?.fetchedAt ?? null,
   };
 }

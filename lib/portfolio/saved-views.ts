@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { RefusedError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
-import { addView, dropView, getDefaultView, getViews, changeView as saveChanges } from './saved-views-table';
 import { LONGEST_VIEW_NAME, MOST_VIEWS, type SavedView, type SavedViewsAnswer } from '@/lib/search/saved-view';
 import { checkSearch, searchKey } from '@/lib/search/search';
 import type { Portfolio } from './portfolio';
 import { canBeId } from './requests';
+import { addView, dropView, getDefaultView, getViews, changeView as saveChanges } from './saved-views-table';
 
 const LONGEST_SEARCH = 8000;
 

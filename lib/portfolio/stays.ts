@@ -9,6 +9,7 @@ import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import { costLimitOf, costsAtMost } from '@/lib/search/filters';
 import { searchKey } from '@/lib/search/search';
+import { toldDoubts, toldViolations } from '@/lib/words/stays';
 import type { Portfolio } from './portfolio';
 import { withMirrorState } from './properties';
 import { staysRequest } from './requests';
@@ -84,7 +85,12 @@ function matchOf(
   const taken = home && takenStay(home, asked, portfolio);
   if (!taken) return null;
   const { stay, unverified, quote } = taken;
-  return { ...encodedRow(home.row), stay: encodedEnds(stay), unverified: z.encode(doubts, unverified), quote };
+  return {
+    ...encodedRow(home.row),
+    stay: encodedEnds(stay),
+    unverified: z.encode(doubts, toldDoubts(unverified)),
+    quote,
+  };
 }
 
 function nearMissOf(
@@ -101,9 +107,9 @@ function nearMissOf(
   const verdict = judgeStay(row, calendar, asked, today, packed);
   return {
     ...encodedRow(row),
-    violations: z.encode(violations, verdict.violations),
+    violations: z.encode(violations, toldViolations(verdict.violations)),
     repair: { ...encodedEnds(stay), checkInMoved, checkOutMoved },
-    unverified: z.encode(doubts, judgeStay(row, calendar, stay, today, packed).unverified),
+    unverified: z.encode(doubts, toldDoubts(judgeStay(row, calendar, stay, today, packed).unverified)),
     quote: totalsOf(home, stay, { pets, options }, portfolio),
   };
 }

@@ -8,65 +8,24 @@ import { calendarsToFetch } from '@/lib/mirror/calendars';
 import { dropRejections } from '@/lib/mirror/crawl';
 import { LeaseLostError } from '@/lib/mirror/lease';
 import type { Run, RunFault } from '@/lib/mirror/runs';
-import type { Attempt, CallOptions } from '@/lib/upstream/call';
+import type { Attempt } from '@/lib/upstream/attempt';
+import type { CallOptions } from '@/lib/upstream/call';
 import { detailsPage, fetchCalendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { type Clock, systemClock } from '@/lib/upstream/retry';
 import { CalendarQueue } from './calendar-queue';
+import type { Crawl, CrawlParts, PartnerService, Withheld } from './crawl-parts';
 import { forget, readDetails } from './details';
 import { Journal } from './journal';
 import { CRAWL_LIMITS, type CrawlLimits, roomFor } from './limits';
 import { isFilled, keepCalendars } from './received';
-import { settle, type Withheld } from './settle';
+import { settle } from './settle';
 
 /** Ids read from the mirror at a time. */
 const DUE_PER_READ = 1000;
 
-/** Answers the requests of a crawl. */
-export interface PartnerService {
-  details: typeof detailsPage;
-  calendars: typeof fetchCalendars;
-}
-
 const OVER_HTTP: PartnerService = { details: detailsPage, calendars: fetchCalendars };
-
-export interface CrawlParts {
-  mirror: Mirror;
-  connection: Connection;
-  /** The holder of its lease. */
-  holder: string;
-  /** Requests for calendars at once, at most. */
-  concurrency: number;
-  /** Gives the present day. */
-  timeZone: string;
-  /** The days for which changes are kept. */
-  historyDays: number;
-  /** Stops it at once; the run stays open and can be taken up again. */
-  signal: AbortSignal;
-  /** Called after each commit. */
-  onProgress: (run: Run) => void;
-  /** Called with the fault that ended it. */
-  onError: (error: unknown) => void;
-  clock?: Clock | undefined;
-  limits?: CrawlLimits | undefined;
-  /** The connection's own over HTTP, without it. */
-  service?: PartnerService | undefined;
-}
-
-/** The crawl under way, as its parts see it. */
-export interface Crawl extends CrawlParts {
-  journal: Journal;
-  queue: CalendarQueue;
-  clock: Clock;
-  limits: CrawlLimits;
-  service: PartnerService;
-  withheld: Withheld;
-  /** The faults of calendars that the service answers by an error. */
-  refusals: UpstreamError[];
-  /** The options of each of its requests. */
-  options: CallOptions;
-}
 
 /**
  * Reads the whole account into the mirror: all details, and meanwhile the calendars of the properties they bring.

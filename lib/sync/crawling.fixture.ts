@@ -13,7 +13,8 @@ import { getProperty } from '@/lib/mirror/property';
 import { connectionTo } from '@/lib/upstream/faulty-server.fixture';
 import type { Clock } from '@/lib/upstream/retry';
 import { skippingClock } from '@/lib/upstream/skipping-clock.fixture';
-import { type CrawlParts, crawl } from './crawl';
+import { crawl } from './crawl';
+import type { CrawlParts } from './crawl-parts';
 import { type PortfolioService, servePortfolio } from './portfolio-service.fixture';
 
 export const TODAY = dayAt(Date.now(), 'UTC');

@@ -5,7 +5,7 @@ import { countSeen, seeUnread } from '@/lib/mirror/crawl';
 import { forgetWithdrawn, homesToForget } from '@/lib/mirror/forget-withdrawn';
 import { forgetChanges, historyStart } from '@/lib/mirror/history';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
-import type { Crawl } from './crawl';
+import type { Crawl } from './crawl-parts';
 import { listEnd } from './doubt';
 import { roomFor } from './limits';
 import { batchesOf, keepPage, keepRejected, type Received } from './received';

@@ -3,17 +3,9 @@ import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { countSeen, withdrawUnseen } from '@/lib/mirror/crawl';
 import { getRuns, RUNS_KEPT, type Run } from '@/lib/mirror/runs';
 import type { Calendars } from '@/lib/upstream/client';
-import type { Crawl } from './crawl';
+import type { Crawl } from './crawl-parts';
 import { endedByContract, fell, keptOf, lastWhole } from './doubt';
 import { batchesOf, keepCalendars, type Received } from './received';
-
-/** What the answers of a crawl take away, until its end decides. */
-export interface Withheld {
-  /** Answers with the ids whose calendars they empty. */
-  emptied: (Received<Calendars> & { ids: string[] })[];
-  /** Ids that the calendar endpoint has left out. */
-  leftOut: string[];
-}
 
 /**
  * Ends a crawl whose answers have all come: withdraws homes and empties calendars, but for what one odd answer alone would

@@ -1,8 +1,7 @@
-import { historySince } from '@/lib/columns/change-feed';
 import type { SyncFault, SyncOverview, SyncState } from '@/lib/contract/api/sync';
 import type { Mirror } from '@/lib/database/handle';
 import { getRejections } from '@/lib/mirror/crawl';
-import { historyStart } from '@/lib/mirror/history';
+import { historySince, historyStart } from '@/lib/mirror/history';
 import { getLease } from '@/lib/mirror/lease';
 import { getFreshness, getRuns, type Run } from '@/lib/mirror/runs';
 import { RUNS_THAT_COUNT } from './schedule';

@@ -4,15 +4,10 @@ import { log } from '@/lib/runtime/telemetry/log';
 import { callsTo, newWorkerThread } from '@/lib/runtime/worker-thread';
 import type { LiveState } from './status';
 import type { SyncLog } from './sync';
-import type { SyncThreadFunctions } from './worker';
+import type { DashboardFunctions, SyncThreadFunctions } from './worker';
 
 /** The pause before a thread that has died is replaced. */
 const RESTART_MS = 1000;
-
-/** The functions that the thread calls here. */
-export interface DashboardFunctions {
-  changed(connectionId: string, live: LiveState): void;
-}
 
 class SyncThreadEndedError extends Error {
   override name = 'SyncThreadEndedError';

@@ -5,8 +5,8 @@ import { log } from '@/lib/runtime/telemetry/log';
 import { metrics } from '@/lib/runtime/telemetry/metrics';
 import { startTracingAsPlanned } from '@/lib/runtime/telemetry/start-telemetry';
 import { callsHere } from '@/lib/runtime/worker-thread';
+import type { LiveState } from './status';
 import { Syncs } from './syncs';
-import type { DashboardFunctions } from './thread';
 
 const syncs = new Syncs(log(), (connectionId, live) => void dashboard.changed.asEvent(connectionId, live));
 const stopTracing = await startTracingAsPlanned(log());
@@ -25,6 +25,11 @@ const functions = {
     setImmediate(() => process.exit());
   },
 };
+
+/** The functions that the thread calls in the dashboard. */
+export interface DashboardFunctions {
+  changed(connectionId: string, live: LiveState): void;
+}
 
 /** The functions that the dashboard calls here. */
 export type SyncThreadFunctions = typeof functions;

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { readDetailsPage } from '@/lib/contract/read';
 import { ask, failure, PAGE, READ } from './asking.fixture';
-import { type Attempt, call } from './call';
+import type { Attempt } from './attempt';
+import { call } from './call';
 import { DisconnectedError } from './connection';
 import {
   type Behaviour,

@@ -3,6 +3,7 @@ import { API_VERSION, API_VERSION_HEADER } from '@/lib/contract/request';
 import type { UpstreamErrorCode } from '@/lib/domain/errors';
 import { env } from '@/lib/runtime/env';
 import { metrics } from '@/lib/runtime/telemetry/metrics';
+import { type Attempt, countAttempt } from './attempt';
 import type { Connection } from './connection';
 import {
   answerFault,
@@ -17,20 +18,6 @@ import {
 import { type Clock, systemClock, waitBeforeRetry } from './retry';
 import { slotsOf } from './slots';
 import { type Answer, LARGEST_ANSWER, readBody, send } from './transport';
-
-/** The outcome of one request. */
-export interface Attempt {
-  /** From 1. */
-  attempt: number;
-  /** Milliseconds until the whole body was read or the attempt failed. */
-  ms: number;
-  /** The status answered; null when no whole answer came. */
-  status: number | null;
-  /** null when it succeeded. */
-  error: UpstreamErrorCode | null;
-  /** Milliseconds until the next attempt; null when there is none. */
-  retryInMs: number | null;
-}
 
 export interface CallOptions {
   /** Ends waits, requests and retries at once; the call then rejects with the signal's reason. */
@@ -143,13 +130,4 @@ function parsed(connection: Connection, { headers, unknownCoding }: Answer, text
     const type = headers['content-type'] ?? 'an unnamed type';
     throw notAPartnerService(connection, `it sent ${quoted(connection, type)} instead of JSON`, { status: 200 });
   }
-}
-
-/** Counts a request to a service by its outcome. */
-export function countAttempt(connectionId: string, { ms, status, error, retryInMs }: Omit<Attempt, 'attempt'>): void {
-  const { upstream, retries, connectionLabel } = metrics;
-  const connection = connectionLabel(connectionId);
-  const answered = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
-  upstream.observe({ connection, status: answered, outcome: error ?? 'ok' }, ms / 1000);
-  if (retryInMs !== null) retries.inc({ connection });
 }

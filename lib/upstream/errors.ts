@@ -3,7 +3,7 @@ import { CALENDAR_ERROR_CODES, type CalendarErrorCode, ErrorBody } from '@/lib/c
 import { NotTheContractError } from '@/lib/contract/read';
 import type { UpstreamErrorCode } from '@/lib/domain/errors';
 import { type Connection, DisconnectedError } from './connection';
-import { retryAfterMs } from './retry';
+import { retryAfterMs } from './retry-after';
 
 const TRANSIENT: ReadonlySet<UpstreamErrorCode> = new Set([
   'UPSTREAM_UNREACHABLE',

@@ -5,7 +5,7 @@ import { API_VERSION_HEADER, checkApiVersion, checkDetailsRequest, type RequestF
 import { RefusedError, type UpstreamErrorCode } from '@/lib/domain/errors';
 import { env } from '@/lib/runtime/env';
 import { streamOfBytes } from '@/lib/runtime/stream-of-bytes';
-import { countAttempt } from './call';
+import { countAttempt } from './attempt';
 import { calendarPath, detailsPath } from './client';
 import type { Connection } from './connection';
 import {

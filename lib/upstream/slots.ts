@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { env } from '@/lib/runtime/env';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
-import type { Attempt } from './call';
+import type { Attempt } from './attempt';
 import type { Connection } from './connection';
 import type { Clock } from './retry';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { KeptEvent, StoredWatch } from './watches-table';
 import { env } from '@/lib/runtime/env';
 import { newsPage, newsText, watchPage } from './news-words';
+import type { KeptEvent, StoredWatch } from './watches-table';
 
 /** A watch with its news for one digest. */
 export interface DigestPart {

@@ -7,10 +7,10 @@ import { ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { currentMirror } from '@/lib/database/current-database';
 import type { Rhythm } from '@/lib/domain/watch';
 import { connect } from '@/lib/mirror/mirror.fixture';
-import { addWatch, keepLook, nextToLook } from './watches-table';
 import { addPerson } from '@/lib/people/people-table';
 import { sendDigests, watchesDue } from './digests';
 import { stopEmailBy } from './stop-email';
+import { addWatch, keepLook, nextToLook } from './watches-table';
 
 const HOUR_MS = 3_600_000;
 /** A Sunday, and the Monday after it. */

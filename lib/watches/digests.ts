@@ -3,11 +3,11 @@ import { listConnections } from '@/lib/connections/list';
 import type { Mirror } from '@/lib/database/handle';
 import { dayAt } from '@/lib/domain/day';
 import { isDigestDue } from '@/lib/domain/watch';
-import { claimNews, newsOf, type StoredWatch, watchesToMail } from './watches-table';
 import type { Env } from '@/lib/runtime/env';
 import { type DigestPart, digestMail } from './digest-mail';
 import { maySee, type Owner, ownerOf } from './owner';
 import { stopUrlOf } from './stop-email';
+import { claimNews, newsOf, type StoredWatch, watchesToMail } from './watches-table';
 
 /** Digests go out from seven in the morning. */
 const SEVEN_HOURS_MS = 7 * 3_600_000;

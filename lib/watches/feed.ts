@@ -3,12 +3,12 @@ import { html } from 'hono/html';
 import { listConnections } from '@/lib/connections/list';
 import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
-import { newsOf, type StoredWatch, watchBySecret } from './watches-table';
 import { feedAttempts, networkOf } from '@/lib/people/attempts';
 import { hashOf } from '@/lib/people/secret-links';
 import { env } from '@/lib/runtime/env';
 import { newsPage, newsText, watchPage } from './news-words';
 import { maySee, ownerOf } from './owner';
+import { newsOf, type StoredWatch, watchBySecret } from './watches-table';
 
 const ITEMS = 100;
 const TYPES = { atom: 'application/atom+xml; charset=utf-8', json: 'application/feed+json; charset=utf-8' } as const;

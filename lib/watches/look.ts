@@ -2,17 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { slotsOf } from '@/lib/columns/bits';
 import { namesOf } from '@/lib/columns/change-feed';
 import { portfolioFor, pricedMatches } from '@/lib/columns/find';
+import { currentColumns } from '@/lib/columns/portfolios';
 import { InsightsAnswer } from '@/lib/contract/api/insights';
 import { Converter } from '@/lib/domain/exchange';
 import { reportingRates, reportingSum } from '@/lib/domain/reporting-sum';
 import { newsBetween, type Seen, type WatchSubject } from '@/lib/domain/watch';
 import { readProperties } from '@/lib/mirror/property';
-import { currentSequence, keepLook, nextToLook, type StoredWatch } from './watches-table';
 import { askInsight } from '@/lib/portfolio/analysis/thread';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { searchRequest } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { stayOf } from '@/lib/search/filters';
+import { currentSequence, keepLook, nextToLook, type StoredWatch } from './watches-table';
 
 /** Answers GET /api/insights. */
 type ShowFigures = (portfolio: Portfolio, query: URLSearchParams) => Promise<string>;
@@ -42,7 +43,7 @@ async function lostIn(
   { mirror, connectionId }: Portfolio,
 ): Promise<string> {
   if (currency === reporting) return lost;
-  const { table } = (await mirror.portfolios.current(connectionId)).converter;
+  const { table } = (await currentColumns(mirror, connectionId)).converter;
   return reportingSum([[reporting, lost]], new Converter(reportingRates(table, currency)));
 }
 

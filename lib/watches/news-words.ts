@@ -1,6 +1,6 @@
 import { type WatchSubject, watchPath } from '@/lib/domain/watch';
-import type { KeptEvent, StoredWatch } from './watches-table';
 import { env } from '@/lib/runtime/env';
+import type { KeptEvent, StoredWatch } from './watches-table';
 
 /** A piece of news in a sentence without its full stop. */
 export function newsText({ kind, name, was, now }: KeptEvent, subject: WatchSubject): string {

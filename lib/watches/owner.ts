@@ -1,8 +1,8 @@
 import { isDemoOnly, type Permitted } from '@/lib/connections/list';
 import type { Mirror } from '@/lib/database/handle';
-import type { StoredWatch } from './watches-table';
 import { getPeople, hasPeople } from '@/lib/people/people-table';
 import { may, type Role, roleOf } from '@/lib/people/roles';
+import type { StoredWatch } from './watches-table';
 
 /** The person who is told the news of a watch. */
 export interface Owner {

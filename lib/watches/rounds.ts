@@ -4,12 +4,12 @@ import { currentMirror } from '@/lib/database/current-database';
 import type { Mirror } from '@/lib/database/handle';
 import { dayAt } from '@/lib/domain/day';
 import { acquireLease, getLease } from '@/lib/mirror/lease';
-import { connectionsToLookAt, type StoredWatch } from './watches-table';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { env } from '@/lib/runtime/env';
 import { sendDigests, watchesDue } from './digests';
 import { lookAll } from './look';
 import { maySee, ownerOf } from './owner';
+import { connectionsToLookAt, type StoredWatch } from './watches-table';
 
 const LOOK_EVERY_MS = 3000;
 /** In the place of a connection's: no connection has such an id. */

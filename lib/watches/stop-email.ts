@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor } from '@/lib/connections/secrets/secrets';
 import type { Mirror } from '@/lib/database/handle';
 import { RefusedError } from '@/lib/domain/errors';
-import { stopEmail } from './watches-table';
 import { env } from '@/lib/runtime/env';
+import { stopEmail } from './watches-table';
 
 const signed = (userId: string, key: Buffer): Buffer => createHmac('sha256', key).update(userId).digest();
 

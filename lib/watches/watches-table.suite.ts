@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Mirror, openMirror } from '@/lib/database/handle';
 import type { Seen } from '@/lib/domain/watch';
-import { addPerson, dropPerson } from '@/lib/people/people-table';
 import { writing } from '@/lib/mirror/connections';
 import { connect } from '@/lib/mirror/mirror.fixture';
+import { addPerson, dropPerson } from '@/lib/people/people-table';
 import {
   addWatch,
   changeWatch,

@@ -136,12 +136,6 @@ export async function dropWatch({ db }: Mirror, userId: string | null, id: strin
   });
 }
 
-/** Drops the watches of a person who is removed. */
-export async function dropWatchesOf(trx: Transaction<Tables>, userId: string): Promise<void> {
-  const dropped = await trx.deleteFrom('watches').where('user_id', '=', userId).returning('id').execute();
-  for (const { id } of dropped) await trx.deleteFrom('watch_events').where('watch_id', '=', id).execute();
-}
-
 /** The current state of a connection; its sequence number rises with every commit of the sync. */
 export async function currentSequence({ db }: Mirror, connectionId: string): Promise<number> {
   const row = await db

@@ -10,14 +10,6 @@ import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
-import {
-  addWatch,
-  changeWatch as changeRow,
-  currentSequence,
-  dropWatch,
-  type StoredWatch,
-  watchesOf,
-} from './watches-table';
 import { forbidden } from '@/lib/people/errors';
 import type { Principal } from '@/lib/people/principal';
 import { hashOf, newLinkSecret } from '@/lib/people/secret-links';
@@ -28,6 +20,14 @@ import { env } from '@/lib/runtime/env';
 import { searchKey } from '@/lib/search/search';
 import { seenBy } from './look';
 import { maySee } from './owner';
+import {
+  addWatch,
+  changeWatch as changeRow,
+  currentSequence,
+  dropWatch,
+  type StoredWatch,
+  watchesOf,
+} from './watches-table';
 
 /** The watches of one person; those of the open demo are one person's. */
 const MOST_WATCHES = 50;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { wholeCalendar } from '@/lib/domain/calendar.arbitrary';
 import { civilDate } from '@/lib/domain/day';
-import { type DayLabel, labelDays } from './day-labels';
 import { type DayPicture, pictureDays } from '@/lib/domain/day-picture';
+import { type DayLabel, labelDays } from './day-labels';
 
 const WINDOW = { start: 0, end: 70 };
 const ROW = 7;

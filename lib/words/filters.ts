@@ -1,10 +1,10 @@
-import { humanise, optionText } from './humanise';
 import { type AreaUnit, areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';
 import type { Extra, Lack } from '@/lib/domain/property';
 import type { Range } from '@/lib/search/codec';
 import { FILTER_NAMES, FILTERS, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
 import type { SearchFault } from '@/lib/search/search';
+import { humanise, optionText } from './humanise';
 
 /** A set filter in words. */
 interface FilterWords {

@@ -1,7 +1,7 @@
+import type { DayEditRow, LostNightsRow } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import { limitText } from './stays';
-import type { DayEditRow, LostNightsRow } from '@/lib/contract/api/insights';
 
 interface Writers {
   number: (value: number) => string;

@@ -5,7 +5,7 @@ import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import type { QuoteInput } from '@/lib/domain/quote/costs';
 import type { Pricing, Quote, Surcharge } from '@/lib/domain/quote/quote';
 import { quoteStay } from '@/lib/domain/quote/quote-stay';
-import { plainFormats } from './quote';
+import { plainFormats, toldQuote } from './quote';
 import { mailText, messageText, sentQuote, totalLabel } from './quote-message';
 
 const day = (text: string) => parseDay(text) as Day;
@@ -38,24 +38,28 @@ const SURCHARGES = [
   surcharge('SECURITY_DEPOSIT', 2000, { refundable: true }),
 ];
 
+type Told = QuoteAnswer['quote'];
+
 function quoteOf(
   [checkIn, checkOut]: [string, string],
   { pricing, ...more }: Omit<Partial<QuoteInput>, 'pricing'> & { pricing?: Partial<Pricing> } = {},
-): Quote {
-  return quoteStay({
-    pricing: { ...PRICING, ...pricing },
-    terms: {
-      availableFrom: day('2026-01-01'),
-      advancedNotice: 0,
-      maxGuests: 4,
-      minimumStay: { value: 1, unit: 'NIGHT' },
-      maximumStay: null,
-    },
-    calendar: [range('2027-03-01', '2027-12-31')],
-    stay: { checkIn: day(checkIn), checkOut: day(checkOut), guests: 2 },
-    today: day('2027-03-01'),
-    ...more,
-  }) as Quote;
+): Told {
+  return toldQuote(
+    quoteStay({
+      pricing: { ...PRICING, ...pricing },
+      terms: {
+        availableFrom: day('2026-01-01'),
+        advancedNotice: 0,
+        maxGuests: 4,
+        minimumStay: { value: 1, unit: 'NIGHT' },
+        maximumStay: null,
+      },
+      calendar: [range('2027-03-01', '2027-12-31')],
+      stay: { checkIn: day(checkIn), checkOut: day(checkOut), guests: 2 },
+      today: day('2027-03-01'),
+      ...more,
+    }),
+  ) as Told;
 }
 
 const STAY: [string, string] = ['2027-03-01', '2027-04-15'];
@@ -71,7 +75,7 @@ const HOME: QuoteAnswer['property'] = {
   withdrawnAt: null,
 };
 
-const sent = (quote: Quote, more: Partial<QuoteAnswer> = {}) =>
+const sent = (quote: Told, more: Partial<QuoteAnswer> = {}) =>
   sentQuote({ property: HOME, quote, nearest: null, fetchedAt: 0, ...more }, 'https://stays.example/lis-1', {
     ...plainFormats,
     instant: (at) => `the instant ${at}`,

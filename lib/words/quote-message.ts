@@ -1,12 +1,12 @@
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
-import { humanise, optionText } from './humanise';
 import { oneLine } from '@/lib/domain/one-line';
 import type { Quote, SurchargeLine } from '@/lib/domain/quote/quote';
-import { assumptionText, missingText, type QuoteFormats, unknownOptionsText } from './quote';
 import { REPAIR_DAYS, type Stay } from '@/lib/domain/stays/stay';
-import { doubtText, violationText } from './stays';
 import { nightsText } from './day-sentence';
 import { nameOf } from './homes';
+import { humanise, optionText } from './humanise';
+import { assumptionText, missingText, type QuoteFormats, unknownOptionsText } from './quote';
+import { doubtText, violationText } from './stays';
 import { webAddress } from './web-address';
 
 /** A quote as a client gets it: the same in a message, in a mail and on paper. */

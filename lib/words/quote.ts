@@ -15,12 +15,16 @@ import type {
   SurchargeLine,
 } from '@/lib/domain/quote/quote';
 import { isShort, monthsText } from '@/lib/domain/quote/stay-months';
+import { toldVerdict } from './stays';
 
 /** How days and money are written; an interface gives its own. */
 export interface QuoteFormats {
   day: (day: Day) => string;
   money: (amount: Amount, currency: string) => string;
 }
+
+/** A quote with a sentence for each reason and doubt of its verdict. */
+export const toldQuote = (quote: Quote | null) => quote && { ...quote, verdict: toldVerdict(quote.verdict) };
 
 /** '2027-03-01' and '1200.00 EUR': the same everywhere. */
 export const plainFormats: QuoteFormats = {

@@ -3,7 +3,7 @@ import { type Day, formatDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
 import type { Repair } from '@/lib/domain/stays/nearest-valid-stay';
-import type { BlockedSpan, DoubtEvidence, ViolationEvidence } from '@/lib/domain/stays/verdict';
+import type { BlockedSpan, Doubt, StayVerdict, Violation } from '@/lib/domain/stays/verdict';
 
 /** How a day is written; an interface gives its own. */
 export type DayText = (day: Day) => string;
@@ -13,7 +13,7 @@ const isoDay: DayText = (day) => (Math.abs(day) <= FAR ? formatDay(day) : 'the e
 const FAR: Day = 2_932_896; // 9999-12-31
 
 /** A broken rule as a sentence. */
-export function violationText(violation: ViolationEvidence, dayText: DayText = isoDay): string {
+export function violationText(violation: Violation, dayText: DayText = isoDay): string {
   switch (violation.code) {
     case 'NOT_A_DATE':
       return 'Check-in and check-out must be dates.';
@@ -57,7 +57,7 @@ export function violationText(violation: ViolationEvidence, dayText: DayText = i
 }
 
 /** A doubt as a sentence. */
-export function doubtText(doubt: DoubtEvidence, dayText: DayText = isoDay): string {
+export function doubtText(doubt: Doubt, dayText: DayText = isoDay): string {
   switch (doubt.code) {
     case 'UNKNOWN_MINIMUM_STAY_UNIT':
       return uncheckedText('minimum', doubt.minimumStay);
@@ -76,6 +76,19 @@ export function doubtText(doubt: DoubtEvidence, dayText: DayText = isoDay): stri
 
 const uncheckedText = (end: string, limit: StayLimit): string =>
   `The ${end} stay is ${limitText(limit)}${limit.unit && ', in a unit that is not known'}: it is not checked.`;
+
+/** A verdict with a sentence for each reason and doubt. */
+export const toldVerdict = ({ valid, violations, unverified }: StayVerdict) => ({
+  valid,
+  violations: toldViolations(violations),
+  unverified: toldDoubts(unverified),
+});
+
+export const toldViolations = (violations: readonly Violation[]) =>
+  violations.map((violation) => ({ ...violation, message: violationText(violation) }));
+
+export const toldDoubts = (doubts: readonly Doubt[]) =>
+  doubts.map((doubt) => ({ ...doubt, message: doubtText(doubt) }));
 
 /** The changes that make the stay valid: 'Arrive 2 days later and leave 1 day earlier'; empty: nothing. */
 export function repairText({ checkInMoved, checkOutMoved }: Pick<Repair, 'checkInMoved' | 'checkOutMoved'>): string {

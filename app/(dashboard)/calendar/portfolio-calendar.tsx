@@ -6,11 +6,11 @@ import { PropertyPanel } from '@/app/(dashboard)/properties/property-panel';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { AsOfBar } from '@/components/history/as-of-bar';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
+import { useChosenStay } from '@/components/state/use-chosen-stay';
+import { useSearch } from '@/components/state/use-search';
 import { ChosenStayPanel } from '@/components/stays/chosen-stay-panel';
 import { Timeline } from '@/components/timeline/timeline';
 import { useOpenProperty } from '@/components/ui/open-property';
-import { useChosenStay } from '@/components/state/use-chosen-stay';
-import { useSearch } from '@/components/state/use-search';
 import type { Day } from '@/lib/domain/day';
 
 const QuotePanel = dynamic(() => import('@/components/quote/quote-panel').then((module) => module.QuotePanel), {

@@ -4,11 +4,11 @@ import '@/app/globals.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react';
 import { createRoot } from 'react-dom/client';
+import { SearchProvider } from '@/components/state/use-search';
 import { Timeline } from '@/components/timeline/timeline';
 import { LocaleProvider } from '@/components/ui/locale';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { TimelineSource } from '@/lib/api/timeline';
-import { SearchProvider } from '@/components/state/use-search';
 import { DAY_WIDTH, DAYS, FIRST_DAY, ROW_HEIGHT, syntheticPortfolio } from './data';
 import { propertiesAsked, publish } from './measure';
 

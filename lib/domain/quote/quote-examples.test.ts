@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { type Day, parseDay } from '@/lib/domain/day';
+import { assumptionText, cliffText } from '@/lib/words/quote';
 import type { QuoteInput } from './costs';
 import type { Pricing, Quote, Surcharge } from './quote';
 import { quoteStay } from './quote-stay';
-import { assumptionText, cliffText } from '@/lib/words/quote';
 
 const day = (text: string) => parseDay(text) as Day;
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { rangeAt } from '@/lib/domain/calendar';
 import { minorDigits } from '@/lib/domain/minor-digits';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
+import { quantityText, uncountedText } from '@/lib/words/quote';
 import type { QuoteInput } from './costs';
 import { Decimal } from './money';
 import type { Quote, Surcharge } from './quote';
 import { quoteStay } from './quote-stay';
 import { quoteInput } from './quotes.arbitrary';
-import { quantityText, uncountedText } from '@/lib/words/quote';
 
 const quoted = (input: QuoteInput): Quote => quoteStay(input) as Quote;
 

@@ -7,8 +7,7 @@ import { type StayCalendar, stayCalendar } from './stay-calendar';
 import { doubtsIn, faultsIn, isValid, rulesIn, type StayDoubt, type StayRule } from './stay-codes';
 import { faultEvidence } from './stay-faults';
 import { noticeEnd, stayViolations } from './stay-rules';
-import type { BlockedSpan, DoubtEvidence, StayVerdict, ViolationEvidence } from './verdict';
-import { doubtText, violationText } from '@/lib/words/stays';
+import type { BlockedSpan, Doubt, StayVerdict, Violation } from './verdict';
 
 /**
  * Whether a stay can be sold, with every reason why not and every doubt (design: domain rules). Any two numbers get a
@@ -30,22 +29,13 @@ export function judgeStay(
     violations: [
       ...faultsIn(mask).map((code) => faultEvidence(code, stay, horizon)),
       ...rulesIn(mask).map((code) => evidenceOf(code, terms, calendar, stay, horizon)),
-    ].map((evidence) => ({ ...evidence, message: violationText(evidence) })),
-    unverified: doubtsIn(mask).map((code) => {
-      const evidence = doubtOf(code, terms, stay);
-      return { ...evidence, message: doubtText(evidence) };
-    }),
+    ],
+    unverified: doubtsIn(mask).map((code) => doubtOf(code, terms, stay)),
   };
 }
 
 /** The days and values that prove that a rule is broken. */
-function evidenceOf(
-  code: StayRule,
-  terms: StayTerms,
-  calendar: Calendar,
-  stay: Stay,
-  horizon: Interval,
-): ViolationEvidence {
+function evidenceOf(code: StayRule, terms: StayTerms, calendar: Calendar, stay: Stay, horizon: Interval): Violation {
   const { checkIn, checkOut } = stay;
   const nights = nightsOf(stay);
   const guests = stay.guests as number;
@@ -76,7 +66,7 @@ function evidenceOf(
   }
 }
 
-function doubtOf(code: StayDoubt, terms: StayTerms, stay: Stay): DoubtEvidence {
+function doubtOf(code: StayDoubt, terms: StayTerms, stay: Stay): Doubt {
   switch (code) {
     case 'UNKNOWN_MINIMUM_STAY_UNIT':
       return { code, minimumStay: terms.minimumStay };

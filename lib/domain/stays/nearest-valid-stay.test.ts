@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { horizonFrom } from '@/lib/domain/interval';
+import { repairText } from '@/lib/words/stays';
 import { nearestValidStay } from './nearest-valid-stay';
 import type { Stay, StayTerms } from './stay';
 import { stayCalendar } from './stay-calendar';
 import { stayCase } from './stays.arbitrary';
 import { validByDays } from './stays.oracle';
-import { repairText } from '@/lib/words/stays';
 
 /** Every stay within 30 days of moving, ranked as the rule says. */
 function repairByTrying(terms: StayTerms, calendar: CalendarRange[], stay: Stay, today: number): Stay | null {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { parseDay } from '@/lib/domain/day';
 import { type ReceivedRange, repairCalendar } from '@/lib/domain/repair-calendar';
+import { toldVerdict } from '@/lib/words/stays';
 import { judgeStay } from './judge-stay';
 import type { StayTerms } from './stay';
 
@@ -331,7 +332,8 @@ describe.each(Object.entries(CASES))('%s', (_, examples) => {
     const { ranges } = repairCalendar(calendar);
     const stay = { checkIn: day(checkIn), checkOut: day(checkOut), guests: guests ?? null };
     const verdict = judgeStay({ ...OPEN, ...terms }, ranges, stay, day(TODAY));
-    expect([...verdict.violations, ...verdict.unverified].map(({ message }) => message)).toEqual(says);
+    const { violations, unverified } = toldVerdict(verdict);
+    expect([...violations, ...unverified].map(({ message }) => message)).toEqual(says);
     expect(verdict.valid).toBe(valid ?? says.length === 0);
   });
 });

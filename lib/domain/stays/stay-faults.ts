@@ -2,7 +2,7 @@ import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { nightsOf, type Stay } from './stay';
 import { BIT, faultsIn, type StayFault } from './stay-codes';
-import type { ViolationEvidence } from './verdict';
+import type { Violation } from './verdict';
 
 /**
  * The faults of a stay that hold for any property. The horizon begins today; a stay may end on the day after its last
@@ -26,13 +26,13 @@ const FIRST_DAY: Day = -719_528; // 0000-01-01
 const LAST_DAY: Day = 2_932_896; // 9999-12-31
 
 /** The faults of a stay that hold for any home, with their evidence; none where homes can be judged. */
-export function faultsOfStay(stay: Stay, today: Day): ViolationEvidence[] {
+export function faultsOfStay(stay: Stay, today: Day): Violation[] {
   const horizon = horizonFrom(today);
   return faultsIn(stayFaults(stay, horizon)).map((code) => faultEvidence(code, stay, horizon));
 }
 
 /** The days and values that prove a fault that was found. */
-export function faultEvidence(code: StayFault, stay: Stay, horizon: Interval): ViolationEvidence {
+export function faultEvidence(code: StayFault, stay: Stay, horizon: Interval): Violation {
   const { checkIn, checkOut } = stay;
   switch (code) {
     case 'NOT_A_DATE':

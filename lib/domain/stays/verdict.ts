@@ -8,7 +8,7 @@ export interface BlockedSpan extends Interval {
 }
 
 /** The days, spans of nights and values that prove a broken rule, or that there is no stay to judge. */
-export type ViolationEvidence =
+export type Violation =
   | { code: 'NOT_A_DATE' }
   | { code: 'ENDS_BEFORE_IT_BEGINS'; checkIn: Day; checkOut: Day }
   | { code: 'NO_NIGHTS'; checkIn: Day }
@@ -34,7 +34,7 @@ export type ViolationEvidence =
   | { code: 'TOO_MANY_GUESTS'; guests: number; maxGuests: number };
 
 /** A rule that could not be checked, and the values that say why. */
-export type DoubtEvidence =
+export type Doubt =
   | { code: 'UNKNOWN_MINIMUM_STAY_UNIT'; minimumStay: StayLimit }
   | { code: 'UNKNOWN_MAXIMUM_STAY_UNIT'; maximumStay: StayLimit }
   | { code: 'UNKNOWN_MAX_GUESTS'; guests: number }
@@ -42,10 +42,6 @@ export type DoubtEvidence =
   | { code: 'UNKNOWN_MIN_NIGHTS'; checkIn: Day }
   /** The days of a range could not be told: it may block any night. */
   | { code: 'CALENDAR_IN_DOUBT' };
-
-/** With a sentence for people, its dates as yyyy-MM-dd; `violationText` says it with other dates. */
-export type Violation = ViolationEvidence & { message: string };
-export type Doubt = DoubtEvidence & { message: string };
 
 export interface StayVerdict {
   /** No rule is broken, as far as could be checked. */

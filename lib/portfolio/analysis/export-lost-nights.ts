@@ -1,5 +1,5 @@
+import { currentColumns } from '@/lib/columns/portfolios';
 import type { LostNightsRow } from '@/lib/contract/api/insights';
-import { bothText, CAUSES, editText } from '@/lib/words/losses';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
 import { type Column, column, money, reported } from '@/lib/portfolio/export/columns';
@@ -7,6 +7,7 @@ import { fileOf, refuseTooMany } from '@/lib/portfolio/export/export';
 import { formatOf } from '@/lib/portfolio/export/request';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
+import { bothText, CAUSES, editText } from '@/lib/words/losses';
 import { type ReadLostNights, readLostNights } from './lost-nights';
 
 type Row = LostNightsRow;
@@ -59,6 +60,6 @@ export async function exportLostNights(
   asked.delete('format');
   const { total, rows } = await read(portfolio, asked);
   const file = { name: `${name} lost nights`, format, rows: total, sheetName: 'Lost nights' };
-  const { converter } = await portfolio.mirror.portfolios.current(portfolio.connectionId);
+  const { converter } = await currentColumns(portfolio.mirror, portfolio.connectionId);
   return fileOf(portfolio, file, columnsIn(converter), rows);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
 import { rowsOf } from '@/lib/columns/find';
+import { currentColumns } from '@/lib/columns/portfolios';
 import {
   type DayEditRow,
   LOST_NIGHTS_BY,
@@ -18,7 +19,6 @@ import type { DayEdit } from '@/lib/domain/losses/rule-edit';
 import { amountText } from '@/lib/domain/losses/value';
 import { reportingHead } from '@/lib/domain/reporting-sum';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
-import { type Ticked, tickedRemedies } from './work-list-table';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { flag, text, whole, word } from '@/lib/search/codec';
@@ -27,6 +27,7 @@ import { type Search, searchKey } from '@/lib/search/search';
 import { cursorsOf, LONGEST_CURSOR } from './cursor';
 import { insightsRequest, keyOf, matchingNights, rememberedInsight } from './figures';
 import { tickKey, workDone } from './work-list';
+import { type Ticked, tickedRemedies } from './work-list-table';
 
 const DEFAULT_LIMIT = 50;
 const LONGEST_PAGE = 200;
@@ -239,7 +240,7 @@ async function rowsFor(
 ): Promise<LostNightsRow[]> {
   const ticks = new Map(ticked.map((one) => [tickKey(one.propertyId, one.until), one]));
   const { mirror, connectionId } = portfolio;
-  const columns = await mirror.portfolios.current(connectionId);
+  const columns = await currentColumns(mirror, connectionId);
   const ids = [...new Set(spans.map(({ id }) => id))];
   const homes = await columns.homes.get('rows', ids, (unread) => rowsOf(mirror, connectionId, unread));
   return spans.flatMap((span) => {

@@ -11,7 +11,6 @@ import { turnoverCost } from '@/lib/domain/losses/turnover';
 import { amountText } from '@/lib/domain/losses/value';
 import { reportingHead } from '@/lib/domain/reporting-sum';
 import { readProperties } from '@/lib/mirror/property';
-import { type Ticked, tickedRemedies } from './work-list-table';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { whole } from '@/lib/search/codec';
@@ -20,6 +19,7 @@ import { searchKey } from '@/lib/search/search';
 import { insightsRequest, matchingNights, rememberedInsight } from './figures';
 import { ascending, dayEditRow, freesOf } from './lost-nights';
 import { tickKey } from './work-list';
+import { type Ticked, tickedRemedies } from './work-list-table';
 
 const DEFAULT_LIMIT = 5;
 const LONGEST_LIST = 50;

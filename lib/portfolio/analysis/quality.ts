@@ -10,7 +10,6 @@ import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
 import { outsideCity } from '@/lib/domain/quality';
 import { readBody } from '@/lib/domain/read-body';
 import { getRejections } from '@/lib/mirror/crawl';
-import { findingsSetAside, type SetAside, setAside, takeBack } from './set-aside-table';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
@@ -20,6 +19,7 @@ import { type Search, searchKey } from '@/lib/search/search';
 import { cursorsOf, LONGEST_CURSOR, pageAfter } from './cursor';
 import { byKind, changedQuality, type FindingsOfAKind, type HomeQuality, oddFindings } from './home-quality';
 import { type KeptHomes, keptHomes } from './kept-homes';
+import { findingsSetAside, type SetAside, setAside, takeBack } from './set-aside-table';
 
 const DEFAULT_LIMIT = 50;
 const LONGEST_PAGE = 200;

@@ -3,12 +3,9 @@ import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { callsTo, newWorkerThread } from '@/lib/runtime/worker-thread';
 import type { ReadLostNights } from './lost-nights';
-import type { Insight, InsightsThreadFunctions } from './worker';
+import type { AskedPortfolio, Insight, InsightsThreadFunctions } from './worker';
 
 const running = onePerProcess<BirpcReturn<InsightsThreadFunctions>>('insights-thread');
-
-/** A portfolio as it crosses between threads; each has a database connection of its own. */
-export type AskedPortfolio = Omit<Portfolio, 'mirror'>;
 
 const asked = ({ mirror: _, ...portfolio }: Portfolio): AskedPortfolio => portfolio;
 

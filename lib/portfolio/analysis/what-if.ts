@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { matchingIds, rowsOf } from '@/lib/columns/find';
 import { effectsOf, type HomeEffect } from '@/lib/columns/nights-ahead';
+import { currentColumns } from '@/lib/columns/portfolios';
 import { WhatIfAnswer } from '@/lib/contract/api/insights';
 import { reportedText } from '@/lib/domain/losses/figures';
 import { amountText } from '@/lib/domain/losses/value';
@@ -65,7 +66,7 @@ async function answerOf({ mirror, connectionId }: Portfolio, homes: readonly Hom
     .filter(({ freedNights }) => freedNights > 0)
     .sort((a, b) => b.freedNights - a.freedNights || (a.id < b.id ? -1 : 1))
     .slice(0, SHOWN);
-  const { converter } = await mirror.portfolios.current(connectionId);
+  const { converter } = await currentColumns(mirror, connectionId);
   const rows = await rowsOf(
     mirror,
     connectionId,

@@ -4,13 +4,13 @@ import { rowsOf } from '@/lib/columns/find';
 import { LONGEST_REMEDY } from '@/lib/contract/api/insights';
 import { type Day, parseDay } from '@/lib/domain/day';
 import { readBody } from '@/lib/domain/read-body';
-import { type Ticked, tickRemedy, untickRemedy } from './work-list-table';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
 import { day, text } from '@/lib/search/codec';
 import type { Search } from '@/lib/search/search';
 import { matchingNights } from './figures';
+import { type Ticked, tickRemedy, untickRemedy } from './work-list-table';
 
 /** Remedies that are told of, once their nights are no longer lost. */
 const MOST_SHOWN = 20;

@@ -1,10 +1,13 @@
 // The thread of the dashboard's process that works out insights, with a database connection of its own.
+
 import { createBirpc } from 'birpc';
 import { LRUCache } from 'lru-cache';
+import { currentColumns } from '@/lib/columns/portfolios';
 import type { LostNightsRow } from '@/lib/contract/api/insights';
 import { currentMirror } from '@/lib/database/current-database';
 import { compareCalendars, sumComparedCalendars } from '@/lib/portfolio/compared-calendars';
 import { ofPast } from '@/lib/portfolio/past';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { countFacets, findPage } from '@/lib/portfolio/properties';
 import { findStaysPage } from '@/lib/portfolio/stays';
 import { callsHere } from '@/lib/runtime/worker-thread';
@@ -14,7 +17,6 @@ import { listLostNights, readLostNights } from './lost-nights';
 import { nightsOf } from './nights';
 import { listProposals } from './proposals';
 import { listQuality, qualityOf } from './quality';
-import type { AskedPortfolio } from './thread';
 import { tryRule } from './what-if';
 
 const INSIGHTS = {
@@ -34,6 +36,9 @@ const INSIGHTS = {
 
 export type Insight = keyof typeof INSIGHTS;
 
+/** A portfolio as it crosses between threads; each has a database connection of its own. */
+export type AskedPortfolio = Omit<Portfolio, 'mirror'>;
+
 const portfolioOf = async (asked: AskedPortfolio) => ({ ...asked, mirror: await currentMirror() });
 
 /** The most files written at once, and the time without a read after which one counts as abandoned. */
@@ -52,7 +57,7 @@ const functions = {
     INSIGHTS[insight](await portfolioOf(asked), new URLSearchParams(query)),
   keepUp: async (asked: AskedPortfolio) => {
     const portfolio = await portfolioOf(asked);
-    await portfolio.mirror.portfolios.current(portfolio.connectionId);
+    await currentColumns(portfolio.mirror, portfolio.connectionId);
     await nightsOf(portfolio);
     await qualityOf(portfolio);
   },

@@ -1,4 +1,3 @@
-import { humanise } from '@/lib/words/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';
@@ -6,6 +5,7 @@ import type { Converter } from '@/lib/domain/exchange';
 import { reportingText, worthOf } from '@/lib/domain/reporting-sum';
 import { surchargeKind } from '@/lib/domain/surcharge';
 import type { PropertyRow } from '@/lib/search/fields';
+import { humanise } from '@/lib/words/humanise';
 
 /** A property as it is exported: its derived row, and its details as received. */
 export interface Home {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { currentColumns } from '@/lib/columns/portfolios';
 import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { sampleProperty } from '@/lib/contract/property.sample';
@@ -73,7 +74,7 @@ async function keep(portfolio: Portfolio, homes: readonly { details: PropertyBas
 }
 
 const converterOf = async ({ mirror, connectionId }: Portfolio) =>
-  (await mirror.portfolios.current(connectionId)).converter;
+  (await currentColumns(mirror, connectionId)).converter;
 
 const labelsIn = (converter: Converter) =>
   COLUMN_NAMES.map((name) => (name === 'reportedPrice' ? reportedRent(converter) : COLUMNS[name]).label);

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { matchingIds } from '@/lib/columns/find';
+import { currentColumns } from '@/lib/columns/portfolios';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
@@ -37,7 +38,7 @@ export async function exportProperties(portfolio: Portfolio, query: URLSearchPar
   const matching = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
   const file = { name, format, rows: wanted.length, sheetName: 'Homes' };
-  const { converter } = await mirror.portfolios.current(connectionId);
+  const { converter } = await currentColumns(mirror, connectionId);
   const written = columns.map((one) => (one === COLUMNS.reportedPrice ? reportedRent(converter) : one));
   return fileOf(portfolio, file, written, homesOf(portfolio, wanted));
 }

@@ -13,7 +13,6 @@ import { StayQuote } from '@/components/quote/stay-quote';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { TellMeOfHome } from '@/components/watches/tell-me-of-home';
 import { calendarParameters, calendarQuery } from '@/lib/api/calendars';
-import { nameOf } from '@/lib/words/homes';
 import { propertyQuery } from '@/lib/api/property';
 import { CalendarsAnswer } from '@/lib/contract/api/calendars';
 import { RefusedError } from '@/lib/domain/errors';
@@ -21,6 +20,7 @@ import { showCalendars } from '@/lib/portfolio/calendars';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { holdsProperty, idsOfCode, showProperty } from '@/lib/portfolio/property';
 import { wantCalendars } from '@/lib/sync/current-sync';
+import { nameOf } from '@/lib/words/homes';
 
 /** The property of the page, read once for its title and its content. */
 const propertyOf = cache(async (id: string) => {

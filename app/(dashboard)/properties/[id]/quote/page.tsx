@@ -3,10 +3,10 @@ import { visited, visitedId } from '@/app/(dashboard)/visited';
 import { QuotePage } from '@/components/quote/quote-page';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
-import { addressFaultText } from '@/lib/words/filters';
-import { homePath } from '@/lib/words/homes';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { quoteRequest } from '@/lib/portfolio/requests';
+import { addressFaultText } from '@/lib/words/filters';
+import { homePath } from '@/lib/words/homes';
 
 export const metadata: Metadata = { title: 'Quote' };
 

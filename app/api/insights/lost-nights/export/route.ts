@@ -1,9 +1,9 @@
 import { recordExport } from '@/lib/people/audit';
 import { withAuth } from '@/lib/people/with-auth';
-import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
-import { formatOf } from '@/lib/portfolio/export/request';
 import { exportLostNights } from '@/lib/portfolio/analysis/export-lost-nights';
 import { readLostNightsThere } from '@/lib/portfolio/analysis/thread';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import { formatOf } from '@/lib/portfolio/export/request';
 import { Parameters } from '@/lib/portfolio/requests';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';

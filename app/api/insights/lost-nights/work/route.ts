@@ -1,7 +1,7 @@
 import { noContent } from '@/lib/http/answers';
 import { withAuth } from '@/lib/people/with-auth';
-import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { tickOff, untick } from '@/lib/portfolio/analysis/work-list';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 
 export { GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post-delete';
 export const POST = withAuth('analyse', async (authorized) => {

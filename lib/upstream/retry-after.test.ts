@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfterMs } from './retry';
+import { retryAfterMs } from './retry-after';
 
 const NOW = Date.parse('2027-03-12T15:00:00Z');
 const SECONDS = NOW / 1000;

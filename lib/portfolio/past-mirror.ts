@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { currentColumns } from '@/lib/columns/portfolios';
+import { changeConnection } from '@/lib/connections/stored-connections';
 import { BATCH } from '@/lib/database/batches';
 import { TEMPORARY } from '@/lib/database/database';
 import { type Mirror, openMirror } from '@/lib/database/handle';
@@ -6,12 +8,11 @@ import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { occupancyFrom } from '@/lib/domain/occupancy';
 import type { PropertyFacts } from '@/lib/domain/property';
-import { saveConnection, writing } from './connections';
-import { calendarsAsOf, propertiesAsOf } from './history';
-import { getRates, keepRates } from './rates';
-import { saveCalendars } from './save-calendars';
-import { saveProperties } from './save-properties';
-import { changeConnection } from '@/lib/connections/stored-connections';
+import { saveConnection, writing } from '@/lib/mirror/connections';
+import { calendarsAsOf, propertiesAsOf } from '@/lib/mirror/history';
+import { getRates, keepRates } from '@/lib/mirror/rates';
+import { saveCalendars } from '@/lib/mirror/save-calendars';
+import { saveProperties } from '@/lib/mirror/save-properties';
 
 /**
  * A mirror of a connection's state at an instant, in a temporary database, which searches of the past use. Close it after
@@ -44,7 +45,7 @@ export async function mirrorAsOf(
 
 /** The past is told in the currency and by the rates of the present. */
 async function copyReporting(mirror: Mirror, past: Mirror, connectionId: string): Promise<void> {
-  const { table } = (await mirror.portfolios.current(connectionId)).converter;
+  const { table } = (await currentColumns(mirror, connectionId)).converter;
   await changeConnection(past, connectionId, { reportingCurrency: table.currency });
   await keepRates(past, await getRates(mirror), Date.now());
 }
