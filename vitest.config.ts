@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Rooms without a database, and files that need no process of their own. */
 const RULES = [
-  'lib/{basemap,client,contract,demo,domain,http,launch,maintenance,search,telemetry,upstream}/**/*.test.ts',
-  ...['proxy.test.ts', 'lib/runtime/env.test.ts', 'lib/sync/cli/*.test.ts'],
+  'lib/{api,basemap,contract,demo,domain,http,launch,maintenance,search,upstream,words}/**/*.test.ts',
+  ...['proxy.test.ts', 'lib/runtime/env.test.ts', 'lib/runtime/telemetry/*.test.ts', 'lib/sync/cli/*.test.ts'],
   'lib/connections/{base-url,built-in,requested,requests,secrets/*}.test.ts',
   'components/**/*.test.{ts,tsx}',
 ];
@@ -18,7 +18,7 @@ const ALONE = [
 ];
 
 /** Processes that are killed, passwords that are hashed: half a minute and more each. */
-const LONGEST = /lib\/(auth\/access|sync\/instances)\.test\.ts$/;
+const LONGEST = /lib\/(people\/access|sync\/instances)\.test\.ts$/;
 
 /**
  * Begins the longest files first, since a file that begins last leaves one processor idle; Vitest's own order is by size.

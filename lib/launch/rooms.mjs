@@ -1,5 +1,5 @@
 // Which room may import which, and that no imports run in a circle. Tests, programs and the start may import anything.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 

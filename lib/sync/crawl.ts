@@ -1,6 +1,5 @@
 import { IDS_PER_REQUEST } from '@/lib/contract/request';
 import { BATCH } from '@/lib/database/batches';
-import type { Mirror } from '@/lib/database/handle';
 import { isStorageError } from '@/lib/database/storage-fault';
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
@@ -9,16 +8,15 @@ import { dropRejections } from '@/lib/mirror/crawl';
 import { LeaseLostError } from '@/lib/mirror/lease';
 import type { Run, RunFault } from '@/lib/mirror/runs';
 import type { Attempt } from '@/lib/upstream/attempt';
-import type { CallOptions } from '@/lib/upstream/call';
 import { detailsPage, fetchCalendars } from '@/lib/upstream/client';
-import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
+import { DisconnectedError } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { type Clock, systemClock } from '@/lib/upstream/retry';
+import { systemClock } from '@/lib/upstream/retry';
 import { CalendarQueue } from './calendar-queue';
 import type { Crawl, CrawlParts, PartnerService, Withheld } from './crawl-parts';
 import { forget, readDetails } from './details';
 import { Journal } from './journal';
-import { CRAWL_LIMITS, type CrawlLimits, roomFor } from './limits';
+import { CRAWL_LIMITS, roomFor } from './limits';
 import { isFilled, keepCalendars } from './received';
 import { settle } from './settle';
 

@@ -2,10 +2,9 @@ import { BATCH } from '@/lib/database/batches';
 import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { countSeen, withdrawUnseen } from '@/lib/mirror/crawl';
 import { getRuns, RUNS_KEPT, type Run } from '@/lib/mirror/runs';
-import type { Calendars } from '@/lib/upstream/client';
 import type { Crawl } from './crawl-parts';
 import { endedByContract, fell, keptOf, lastWhole } from './doubt';
-import { batchesOf, keepCalendars, type Received } from './received';
+import { batchesOf, keepCalendars } from './received';
 
 /**
  * Ends a crawl whose answers have all come: withdraws homes and empties calendars, but for what one odd answer alone would

@@ -2,7 +2,6 @@ import type { Worker } from 'node:worker_threads';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import { log } from '@/lib/runtime/telemetry/log';
 import { callsTo, newWorkerThread } from '@/lib/runtime/worker-thread';
-import type { LiveState } from './status';
 import type { SyncLog } from './sync';
 import type { DashboardFunctions, SyncThreadFunctions } from './worker';
 

@@ -1,8 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { API_VERSION, API_VERSION_HEADER } from '@/lib/contract/request';
-import type { UpstreamErrorCode } from '@/lib/domain/errors';
 import { env } from '@/lib/runtime/env';
-import { metrics } from '@/lib/runtime/telemetry/metrics';
 import { type Attempt, countAttempt } from './attempt';
 import type { Connection } from './connection';
 import {

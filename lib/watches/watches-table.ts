@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Mirror } from '@/lib/database/handle';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import type { Tables } from '@/lib/database/schema';

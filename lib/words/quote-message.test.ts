@@ -3,7 +3,7 @@ import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import type { QuoteInput } from '@/lib/domain/quote/costs';
-import type { Pricing, Quote, Surcharge } from '@/lib/domain/quote/quote';
+import type { Pricing, Surcharge } from '@/lib/domain/quote/quote';
 import { quoteStay } from '@/lib/domain/quote/quote-stay';
 import { plainFormats, toldQuote } from './quote';
 import { mailText, messageText, sentQuote, totalLabel } from './quote-message';
