@@ -13,7 +13,7 @@ export async function register(): Promise<void> {
       { startAccess },
       { tellClosedTokens },
       { currentKeyring },
-      { currentMirror },
+      { currentDatabase },
       { startSyncs, stopSyncs },
       { startWatches },
       { keepInsightsReady },
@@ -43,13 +43,13 @@ export async function register(): Promise<void> {
     try {
       const stopTelemetry = await startTelemetry(log());
       await startAccess(log(), say);
-      const told = async () => tellClosedTokens(await currentMirror(), currentKeyring(), say);
+      const told = async () => tellClosedTokens(await currentDatabase(), currentKeyring(), say);
       await told().catch((err: unknown) => log().error({ err }, 'the access tokens cannot be opened'));
       whereToOpen(env(), networkInterfaces()).forEach(say);
       await startSyncs(log());
       startWatches(log());
       const { exchangeRatesUrl } = env();
-      if (exchangeRatesUrl) void keepRatesFresh(await currentMirror(), exchangeRatesUrl, log());
+      if (exchangeRatesUrl) void keepRatesFresh(await currentDatabase(), exchangeRatesUrl, log());
       keepInsightsReady(async () => Promise.all((await listConnections()).map(currentPortfolio)), log());
       for (const [signal, code] of Object.entries(EXIT_CODES)) {
         const nextListeners = process.listeners(signal as NodeJS.Signals);

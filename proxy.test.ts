@@ -1,12 +1,12 @@
 import { unstable_doesMiddlewareMatch as runsFor } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askMirror } from './lib/database/current-database';
+import { askDatabase } from './lib/database/current-database';
 import { StorageError } from './lib/database/storage-fault';
 import nextConfig from './next.config.mjs';
 import { config, proxy } from './proxy';
 
-vi.mock('./lib/database/current-database', () => ({ askMirror: vi.fn(async () => {}) }));
+vi.mock('./lib/database/current-database', () => ({ askDatabase: vi.fn(async () => {}) }));
 
 const runsAt = (url: string) => runsFor({ config, nextConfig, url });
 
@@ -60,10 +60,10 @@ describe('the policy of a page', () => {
 describe('a page without a database', () => {
   const ask = (dest?: string) =>
     proxy(new NextRequest('http://localhost:3000/', { headers: dest ? { 'sec-fetch-dest': dest } : {} }));
-  afterEach(() => void vi.mocked(askMirror).mockResolvedValue());
+  afterEach(() => void vi.mocked(askDatabase).mockResolvedValue());
 
   it.each([undefined, 'document'])('is 503, says so and when to come again: %s', async (dest) => {
-    vi.mocked(askMirror).mockRejectedValue(
+    vi.mocked(askDatabase).mockRejectedValue(
       new StorageError('unreachable', { cause: new Error('ECONNREFUSED db.internal') }),
     );
     const answer = await ask(dest);
@@ -80,9 +80,9 @@ describe('a page without a database', () => {
   });
 
   it('shows its fault itself within a page that is loaded, and where it is another fault', async () => {
-    vi.mocked(askMirror).mockRejectedValue(new StorageError('unreachable'));
+    vi.mocked(askDatabase).mockRejectedValue(new StorageError('unreachable'));
     expect((await ask('empty')).headers.get('x-middleware-next')).toBe('1');
-    vi.mocked(askMirror).mockRejectedValue(new Error('unforeseen'));
+    vi.mocked(askDatabase).mockRejectedValue(new Error('unforeseen'));
     expect((await ask()).headers.get('x-middleware-next')).toBe('1');
   });
 });

@@ -4,7 +4,7 @@ import { errorAnswer } from '@/lib/http/errors';
 import { NONCE_HEADER, newNonce, PAGE_HEADER, pagePolicy } from '@/lib/http/page-policy';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
 import { unavailablePage } from '@/lib/http/unavailable-page';
-import { askMirror } from './lib/database/current-database';
+import { askDatabase } from './lib/database/current-database';
 import { isStorageError, type StorageError } from './lib/database/storage-fault';
 import { mapStyleUrl as chosenMapStyle } from './lib/people/map-style';
 import { SESSION_COOKIES } from './lib/people/session-cookie';
@@ -55,7 +55,7 @@ const isPageLoad = ({ headers }: NextRequest): boolean => headers.get('sec-fetch
 
 async function storageFault(): Promise<StorageError | null> {
   try {
-    await askMirror();
+    await askDatabase();
     return null;
   } catch (error) {
     // The page tells of any other fault.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { openMirror } from '@/lib/database/handle';
+import { openDatabase } from '@/lib/database/database';
 import { ensureBrowser } from '@/lib/launch/browser.mjs';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
 import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
@@ -25,7 +25,7 @@ export function withHomes<Result>(work: Visit<Result>, shared?: SeededDashboard)
 
 async function besideHomesIn<Result>(folder: string, work: Visit<Result>): Promise<Result> {
   const database = path.join(folder, 'mirror.db');
-  const mirror = await openMirror(database);
+  const mirror = await openDatabase(database);
   await fill(mirror, HOMES, UPSTREAM);
   await mirror.close();
   await ensureBuilt();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { currentColumns } from '@/lib/columns/portfolios';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { exportProperties } from '@/lib/portfolio/export/export';
 import { type Bench, FEW_HOMES, inFolder, type Table, timed } from './bench';
 import { fill, TODAY } from './portfolio';
@@ -17,7 +17,7 @@ export const exportBench: Bench = {
 };
 
 async function exported(file: string, homes: number): Promise<Table> {
-  const mirror = await openMirror(file);
+  const mirror = await openDatabase(file);
   await fill(mirror, homes);
   await currentColumns(mirror, String(homes), { calendars: true });
   const measured = [await measure(mirror, homes, 'csv'), await measure(mirror, homes, 'xlsx')];
@@ -50,7 +50,7 @@ interface Measured {
   blockMs: number;
 }
 
-async function measure(mirror: Mirror, homes: number, format: string): Promise<Measured> {
+async function measure(mirror: Database, homes: number, format: string): Promise<Measured> {
   const now = Date.now();
   const portfolio = { mirror, connectionId: String(homes), syncIntervalMs: 0, now, today: TODAY };
   const before = process.memoryUsage.rss();

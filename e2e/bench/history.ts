@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { readCalendars, readDetailsPage } from '@/lib/contract/read';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { type CalendarRange, clip, mergeRanges } from '@/lib/domain/calendar';
 import { writeCalendar } from '@/lib/domain/calendar-text';
 import { dayOf } from '@/lib/domain/day';
@@ -41,7 +41,7 @@ export const historyBench: Bench = {
 const changesOn = (day: number, home: number) => home === 0 || (home * 7919 + day * 104_729) % 1000 < CHANGING * 1000;
 
 async function measure(file: string, size: Size): Promise<Table> {
-  const mirror = await openMirror(file);
+  const mirror = await openDatabase(file);
   const homes = [...demoHomes(size.homes, FIRST)];
   const calendars = homes.map(({ calendar }) =>
     calendar.map((range, i) => (i < calendar.length - 1 ? range : { ...range, end: range.end + 2 * size.days })),
@@ -105,7 +105,7 @@ async function measure(file: string, size: Size): Promise<Table> {
 }
 
 /** Reads and keeps a page of properties and their calendars as a sync does. */
-async function keepAnswers(mirror: Mirror, page: object, calendarsOfPage: object[], fetchedAt: number): Promise<void> {
+async function keepAnswers(mirror: Database, page: object, calendarsOfPage: object[], fetchedAt: number): Promise<void> {
   const details = { answer: readDetailsPage(page), fetchedAt, crawl: 1 };
   await writing(mirror, CONNECTION, (writes) => keepPage(writes, details));
   const { calendars } = readCalendars(calendarsOfPage);
@@ -113,7 +113,7 @@ async function keepAnswers(mirror: Mirror, page: object, calendarsOfPage: object
   await writing(mirror, CONNECTION, (writes) => keepCalendars(writes, received, { timeZone: 'UTC' }));
 }
 
-async function bytesOf({ db }: Mirror, file: string): Promise<number> {
+async function bytesOf({ db }: Database, file: string): Promise<number> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   return statSync(file).size;
 }

@@ -1,6 +1,6 @@
 import { factsOf } from '@/lib/contract/facts';
 import { BATCH } from '@/lib/database/batches';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { type DemoHome, generatePortfolio } from '@/lib/demo/portfolio';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { dayAt, formatDay } from '@/lib/domain/day';
@@ -17,7 +17,7 @@ export const demoHomes = (properties: number, today = TODAY) =>
   generatePortfolio({ properties, seed: 1, today, publicUrl: '' });
 
 /** Saves a number of homes with their calendars, as a sync does. */
-export async function fill(mirror: Mirror, homes: number, connection = String(homes)): Promise<void> {
+export async function fill(mirror: Database, homes: number, connection = String(homes)): Promise<void> {
   await saveConnection(mirror, { id: connection, name: connection, baseUrl: 'http://127.0.0.1' }, 0);
   let batch: DemoHome[] = [];
   for (const home of demoHomes(homes)) {
@@ -29,7 +29,7 @@ export async function fill(mirror: Mirror, homes: number, connection = String(ho
   await save(mirror, connection, batch);
 }
 
-async function save(mirror: Mirror, connection: string, homes: readonly DemoHome[]): Promise<void> {
+async function save(mirror: Database, connection: string, homes: readonly DemoHome[]): Promise<void> {
   const answer = { crawl: 1, fetchedAt: Date.now(), compare: () => [] };
   const properties = homes.map(({ property: details }) => ({ facts: factsOf(details), details }));
   const calendars = homes.map(({ property: { id: propertyId }, calendar: ranges }) => ({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { facetsOf, findProperties } from '@/lib/columns/find';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { Random } from '@/lib/demo/random';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT, SORT_NAMES, type Sort } from '@/lib/search/sort';
@@ -25,18 +25,18 @@ export const searchBench: Bench = {
   async run({ smallest }) {
     const [sizes, rounds] = smallest ? [[FEW_HOMES], 1] : [SIZES, ROUNDS];
     const onSqlite = await inFolder(async (folder) =>
-      curve('SQLite', await openMirror(path.join(folder, 'bench.db')), sizes, rounds),
+      curve('SQLite', await openDatabase(path.join(folder, 'bench.db')), sizes, rounds),
     );
     const postgres = await startPostgres();
     try {
-      return [onSqlite, await curve('Postgres', await openMirror(postgres.url), sizes, rounds)];
+      return [onSqlite, await curve('Postgres', await openDatabase(postgres.url), sizes, rounds)];
     } finally {
       await postgres.stop();
     }
   },
 };
 
-async function curve(engine: string, mirror: Mirror, sizes: readonly number[], rounds: number): Promise<Table> {
+async function curve(engine: string, mirror: Database, sizes: readonly number[], rounds: number): Promise<Table> {
   const measured = [];
   for (const homes of sizes) {
     await fill(mirror, homes);
@@ -67,7 +67,7 @@ interface Measured {
   block: number;
 }
 
-async function measure(mirror: Mirror, homes: number, rounds: number): Promise<Measured> {
+async function measure(mirror: Database, homes: number, rounds: number): Promise<Measured> {
   const connection = String(homes);
   const random = new Random('search', homes);
   const whole = { filter: NO_FILTER, sort: DEFAULT_SORT };

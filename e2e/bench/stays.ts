@@ -5,7 +5,7 @@ import { countBits } from '@/lib/columns/bits';
 import { PortfolioColumns } from '@/lib/columns/portfolio';
 import { currentColumns } from '@/lib/columns/portfolios';
 import { factsOf } from '@/lib/contract/facts';
-import { openMirror } from '@/lib/database/handle';
+import { openDatabase } from '@/lib/database/database';
 import { Random } from '@/lib/demo/random';
 import { conditionsOf, type StayRequest } from '@/lib/search/filters';
 import { type Bench, FEW_HOMES, inFolder, quantile, type Table, timed } from './bench';
@@ -116,10 +116,10 @@ function held(): number {
 }
 
 async function loading(file: string, homes: number): Promise<Table> {
-  const written = await openMirror(file);
+  const written = await openDatabase(file);
   await fill(written, homes, 'c');
   await written.close();
-  const mirror = await openMirror(file);
+  const mirror = await openDatabase(file);
   await currentColumns(mirror, 'c');
   const { ms, blockMs } = await timed(() => currentColumns(mirror, 'c', { calendars: true }));
   await mirror.close();

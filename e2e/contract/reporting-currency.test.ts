@@ -6,7 +6,7 @@ import { RidgeAnswer } from '@/lib/contract/api/calendars';
 import { InsightsAnswer, LostNightsAnswer, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { FacetsAnswer } from '@/lib/contract/api/properties';
 import { factsOf } from '@/lib/contract/facts';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { type DemoHome, generatePortfolio } from '@/lib/demo/portfolio';
 import type { Day } from '@/lib/domain/day';
 import type { ReportingRates } from '@/lib/domain/exchange';
@@ -30,13 +30,13 @@ import { showRidge } from '@/lib/portfolio/ridge';
 const DAYS = 30;
 const BATCH = 200;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-reporting-'));
-let mirror: Mirror;
+let mirror: Database;
 let portfolio: Portfolio;
 let table: ReportingRates;
 let homes: DemoHome[];
 
 beforeAll(async () => {
-  mirror = await openMirror(path.join(folder, 'mirror.db'));
+  mirror = await openDatabase(path.join(folder, 'mirror.db'));
   const connectionId = await connect(mirror);
   portfolio = { mirror, connectionId, syncIntervalMs: 0, now: TODAY * 86_400_000, today: TODAY };
   const seeding = { properties: 1200, seed: 1, today: TODAY, publicUrl: 'http://127.0.0.1:3001' };

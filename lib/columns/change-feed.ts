@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { type ChangeType, changeType } from '@/lib/domain/change-type';
 import type { KeptSums } from '@/lib/domain/history';
 import { CALENDAR, LISTED } from '@/lib/mirror/changes';
@@ -32,7 +32,7 @@ const parsed = (text: string | null): unknown => (text === null ? undefined : JS
  * @throws InvalidCursorError for a number that was not given yet
  */
 export async function changesAfter(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   { after, types, limit }: { after: number; types: ReadonlySet<ChangeType>; limit: number },
 ): Promise<{ changes: FeedChange[]; last: number }> {
@@ -58,7 +58,7 @@ export async function changesAfter(
   return { changes, last };
 }
 
-async function requireGiven(db: Mirror['db'], connectionId: string, after: number): Promise<void> {
+async function requireGiven(db: Database['db'], connectionId: string, after: number): Promise<void> {
   const row = await db
     .selectFrom('connections')
     .select('sequence')
@@ -78,7 +78,7 @@ export interface SummedChange {
 
 /** The changes that were seen after an instant, up to another one, oldest first; the latest of very many. */
 export async function changesBetween(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   from: number,
   to: number,
@@ -111,7 +111,7 @@ export async function changesBetween(
 
 /** The ids of homes whose calendars changed after an instant, up to another one. */
 export async function changedCalendars(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   from: number,
   to: number,
@@ -129,7 +129,7 @@ export async function changedCalendars(
 }
 
 /** The facts of homes, listed or withdrawn, that a list of changes names them by. */
-export async function namesOf(mirror: Mirror, connectionId: string, ids: readonly string[]) {
+export async function namesOf(mirror: Database, connectionId: string, ids: readonly string[]) {
   const found = new Map<string, StoredRow>();
   for (let from = 0; from < ids.length; from += 500) {
     const rows = await rowsOf(mirror, connectionId, ids.slice(from, from + 500));

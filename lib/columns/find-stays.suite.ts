@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
@@ -41,10 +41,10 @@ const EASY: StayTerms = {
 /** Stays among the filters; both engines pass it. */
 export function findStaysSuite(newDatabase: NewDatabase): void {
   describe('finding properties for a stay', () => {
-    let mirror: Mirror;
+    let mirror: Database;
     let connections = 0;
     beforeAll(async () => {
-      mirror = await openMirror(await newDatabase());
+      mirror = await openDatabase(await newDatabase());
       await keepRates(mirror, RATES, 0);
     });
     afterAll(() => mirror.close());

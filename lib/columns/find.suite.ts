@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeConnection } from '@/lib/connections/stored-connections';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
 import { answerAt, connect, inBatches, saveRows, TODAY } from '@/lib/mirror/mirror.fixture';
@@ -24,11 +24,11 @@ const byId = (rows: readonly PropertyRow[]) => [...rows].sort((a, b) => (a.id < 
 /** Finding, counting and facets; both engines pass it. */
 export function findSuite(newDatabase: NewDatabase): void {
   describe('finding properties', () => {
-    let mirror: Mirror;
+    let mirror: Database;
     let connections = 0;
     const newConnection = () => connect(mirror, `c${++connections}`);
     beforeAll(async () => {
-      mirror = await openMirror(await newDatabase());
+      mirror = await openDatabase(await newDatabase());
       await keepRates(mirror, RATES, 0);
     });
     afterAll(() => mirror.close());
@@ -205,7 +205,7 @@ export function findSuite(newDatabase: NewDatabase): void {
 
     it('sees another instance’s writes, also while it is loading', async () => {
       const url = await newDatabase();
-      const [one, two] = [await openMirror(url), await openMirror(url)];
+      const [one, two] = [await openDatabase(url), await openDatabase(url)];
       const connection = await connect(one);
       const [template] = fc.sample(rowWithId('x'), 1) as [PropertyRow];
       const facts = Array.from({ length: 1200 }, (_, i) => ({ facts: { ...template, id: `p${i}` }, details: {} }));

@@ -1,5 +1,5 @@
 import { currentColumns } from '@/lib/columns/portfolios';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
@@ -57,7 +57,7 @@ interface IdsPage extends Omit<PropertiesPage, 'items'> {
  * @throws InvalidCursorError
  */
 export async function findProperties(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   search: Search,
   page: PageRequest,
@@ -95,7 +95,7 @@ export async function idsPage(
  * skipped nor repeated: a withdrawn property stays readable until `forget-withdrawn` deletes it.
  */
 export async function matchingIds(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   search: Search,
   today: Day,
@@ -148,7 +148,7 @@ export async function findStays(
 
 /** The facets of a filter, each ignoring its own. */
 export async function facetsOf(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   filter: Filter,
   today: Day,
@@ -165,13 +165,13 @@ export async function facetsOf(
 }
 
 /** A portfolio ready for a search; an old one serves while the database cannot be used. */
-export function portfolioFor(mirror: Mirror, connectionId: string, { filter, sort }: Search, today: Day) {
+export function portfolioFor(mirror: Database, connectionId: string, { filter, sort }: Search, today: Day) {
   if (filter.bookableBy !== null || sort.by === 'bookableFrom') return bookablePortfolio(mirror, connectionId, today);
   return currentColumns(mirror, connectionId, { calendars: stayOf(filter) !== null });
 }
 
 /** A portfolio that knows from when each of its homes can be booked. */
-export const bookablePortfolio = (mirror: Mirror, connectionId: string, bookableOn: Day) =>
+export const bookablePortfolio = (mirror: Database, connectionId: string, bookableOn: Day) =>
   currentColumns(mirror, connectionId, { calendars: true, bookableOn });
 
 /** The rows that pass every filter. The stay is judged last, for the rows that are left. */
@@ -244,7 +244,7 @@ function costingAtMost(
 
 /** The rows of some properties, by id. */
 export async function rowsOf(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   ids: readonly string[],
 ): Promise<Map<string, StoredRow>> {
@@ -262,7 +262,7 @@ export async function rowsOf(
 
 /** The rows of some properties with their first bookable arrivals, by id. */
 export const bookableRows = (
-  mirror: Mirror,
+  mirror: Database,
   portfolio: PortfolioColumns,
   connectionId: string,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
@@ -21,7 +21,7 @@ export interface ReceivedHome {
 
 /** Homes whose facts or calendar have changed, as received; those that are withdrawn have their id alone. */
 export async function changedHomes(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   today: Day,
   after: number,
@@ -56,7 +56,7 @@ export async function changedHomes(
 }
 
 /** The time of each home's last change since it was first seen, by id. */
-async function lastChanges({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<Map<string, number>> {
+async function lastChanges({ db }: Database, connectionId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('changes')
     .select((eb) => ['property_id', eb.fn.max('at').as('at')])

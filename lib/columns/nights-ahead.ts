@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
@@ -21,7 +21,7 @@ export interface NightsChunk extends Chunk {
  * @param after the sequence number that is known; 0 for all
  */
 export async function changedNights(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   today: Day,
   after: number,
@@ -32,7 +32,7 @@ export async function changedNights(
 
 /** The ids of homes whose facts or calendar have changed, in the order of the changes. */
 export async function changedIds(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   after: number,
 ): Promise<Chunk & { ids: string[] }> {
@@ -64,7 +64,7 @@ export async function changedIds(
 }
 
 async function nightsOf(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   ids: readonly string[],
   today: Day,
@@ -75,7 +75,7 @@ async function nightsOf(
 
 /** The nights that were ahead of some homes as of an instant; homes that were not known then are left out. */
 export async function formerNights(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   ids: readonly string[],
   { at, day }: { at: number; day: Day },
@@ -95,7 +95,7 @@ export interface HomeEffect extends RuleEffect, Pick<PropertyFacts, 'id' | 'curr
 
 /** The effects of a rule on some homes; those without a night for it are left out. */
 export async function effectsOf(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   ids: readonly string[],
   today: Day,
@@ -111,7 +111,7 @@ export async function effectsOf(
     .filter(({ gaps }) => gaps > 0);
 }
 
-async function homesWithCalendars({ db }: Mirror, connectionId: string, ids: readonly string[], today: Day) {
+async function homesWithCalendars({ db }: Database, connectionId: string, ids: readonly string[], today: Day) {
   const rows = await db
     .selectFrom('properties')
     .innerJoin('calendars', 'calendars.property_id', 'properties.id')

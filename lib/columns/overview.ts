@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Day } from '@/lib/domain/day';
 import { NEW } from '@/lib/mirror/changes';
 import type { PropertyRow } from '@/lib/search/fields';
@@ -23,7 +23,7 @@ const CHANGES_READ = 200;
 const CHANGES_SHOWN = 6;
 
 /** A whole portfolio in a few figures, with homes to show first. */
-export async function overviewOf(mirror: Mirror, connectionId: string, today: Day) {
+export async function overviewOf(mirror: Database, connectionId: string, today: Day) {
   const portfolio = await bookablePortfolio(mirror, connectionId, today);
   const slots = slotsOf(portfolio.live);
   const bookableBy = (day: Day) => countBits(portfolio.numbers.bookableFrom.between(today, day, portfolio.live));
@@ -48,7 +48,7 @@ export async function overviewOf(mirror: Mirror, connectionId: string, today: Da
 }
 
 /** The homes that changed last, newest first, each with its last change. The service's own time stamp is no change. */
-export async function lastChanges({ db }: Mirror, connectionId: string) {
+export async function lastChanges({ db }: Database, connectionId: string) {
   const logged = await db
     .selectFrom('changes')
     .innerJoin('properties', 'properties.id', 'changes.property_id')

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { dayAt } from '@/lib/domain/day';
 import { writing } from '@/lib/mirror/connections';
 import { answerAt, connect, saveRows } from '@/lib/mirror/mirror.fixture';
@@ -31,9 +31,9 @@ function watchReading() {
 /** The columns of several connections in memory, run on both engines. */
 export function portfoliosSuite(newDatabase: NewDatabase): void {
   describe('portfolios in memory', () => {
-    let mirror: Mirror;
+    let mirror: Database;
     beforeAll(async () => {
-      mirror = await openMirror(await newDatabase());
+      mirror = await openDatabase(await newDatabase());
       for (const id of ['one', 'other']) {
         await saveRows(mirror, await connect(mirror, id), named(100, 'Loft'), answerAt(1));
       }

@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import type { Db } from '@/lib/database/engine';
 import type { Database } from '@/lib/database/database';
-import type { Mirror } from '@/lib/database/handle';
 import { compiledOnce } from '@/lib/database/prepared';
 import { isStorageError } from '@/lib/database/storage-fault';
 import { readCalendar } from '@/lib/domain/calendar-text';
@@ -86,7 +86,7 @@ interface Needs {
  * any instance has changed. The database stays the only truth.
  */
 export class Portfolios {
-  readonly #db: Database;
+  readonly #db: Db;
   readonly #mostBytes: number;
   readonly #entries: LRUCache<string, Entry>;
   #rates = { at: null as number | null, table: SHIPPED_RATES };
@@ -95,7 +95,7 @@ export class Portfolios {
   /** One load at a time: two portfolios without room for both would evict each other forever. */
   readonly #inTurn = pLimit(1);
 
-  constructor(db: Database, mostBytes = MOST_BYTES) {
+  constructor(db: Db, mostBytes = MOST_BYTES) {
     this.#db = db;
     this.#mostBytes = mostBytes;
     this.#entries = new LRUCache({
@@ -268,14 +268,14 @@ export class Portfolios {
 }
 
 /** One copy for each database. */
-const ofDatabases = new WeakMap<Database, Portfolios>();
+const ofDatabases = new WeakMap<Db, Portfolios>();
 
 /**
  * The columns of a connection in the copy of this database, as `Portfolios.current` gives them.
  * @throws PortfolioTooLargeError
  */
 export function currentColumns(
-  { db }: Pick<Mirror, 'db'>,
+  { db }: Pick<Database, 'db'>,
   connectionId: string,
   needs?: Needs,
 ): Promise<PortfolioColumns> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { saveConnection } from '@/lib/mirror/connections';
 import { builtInConnection } from './built-in';
 import { alterConnection, openConnection, removeConnection } from './connections';
@@ -16,7 +16,7 @@ it('a configured connection can be renamed, and keeps its name, address and toke
   expect(await names()).toEqual(['Partner portfolio']);
   await alterConnection(configured.id, { name: 'Head office' }, unrecorded);
   // As each sync does.
-  await saveConnection(await currentMirror(), configured, Date.now());
+  await saveConnection(await currentDatabase(), configured, Date.now());
   expect(await names()).toEqual(['Head office']);
   expect((await openConnection(configured.id)).baseUrl).toBe('https://configured.example/api');
   const fixed = { code: 'CONNECTION_FIXED' };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Keyring } from '@/lib/connections/secrets/keyring';
 import { sealWith } from '@/lib/connections/secrets/seal';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { saveConnection, writing } from '@/lib/mirror/connections';
 import { finishRun, getRuns, startRun } from '@/lib/mirror/runs';
 import { DisconnectedError } from '@/lib/upstream/connection';
@@ -42,7 +42,7 @@ describe('connections', () => {
   it('are opened with their token, which is nowhere else to be seen', async () => {
     const added = await addConnection(partner('Operator'));
     expect((await openConnection(added.id)).authorization()).toBe(`Bearer ${TOKEN}`);
-    const kept = await getStoredConnection(await currentMirror(), added.id);
+    const kept = await getStoredConnection(await currentDatabase(), added.id);
     expect(JSON.stringify([added, await listConnections(), kept])).not.toContain(TOKEN);
     await replaceToken(added.id, 'another');
     expect((await openConnection(added.id)).authorization()).toBe('Bearer another');
@@ -83,7 +83,7 @@ describe('connections', () => {
       reading: 'calendar' as const,
       reportingCurrency: null,
     };
-    await addStoredConnection(await currentMirror(), stored, Date.now());
+    await addStoredConnection(await currentDatabase(), stored, Date.now());
     const found = async () => expect(await chooseConnection('elsewhere', 'all')).toMatchObject({ name: 'Elsewhere' });
     await vi.waitFor(found, 500);
     expect(await chooseConnection('elsewhere', [])).toBeNull();
@@ -136,7 +136,7 @@ describe('connections', () => {
 
   it('go on with no crawl that began with another token', async () => {
     const { id } = await addConnection(partner('Replaced'));
-    const mirror = await currentMirror();
+    const mirror = await currentDatabase();
     await writing(mirror, id, (transaction) => startRun(transaction, 1000));
     await renameConnection(id, 'Renamed');
     expect(await getRuns(mirror, id, 1)).toMatchObject([{ outcome: null }]);
@@ -213,7 +213,7 @@ describe('connections', () => {
 
   it('whose token was sealed with another secret say so, with advice', async () => {
     const { id } = await addConnection(partner('Operator'));
-    const mirror = await currentMirror();
+    const mirror = await currentDatabase();
     const { sealedToken } = (await getStoredConnection(mirror, id)) ?? { sealedToken: '' };
     const elsewhere = sealWith(new Keyring(['another secret of more than 32 chars']), TOKEN, id);
     await replaceSealedToken(mirror, id, sealedToken, elsewhere);
@@ -225,7 +225,7 @@ describe('connections', () => {
 
   it('that another instance has added are seen within seconds', async () => {
     await listConnections();
-    const mirror = await currentMirror();
+    const mirror = await currentDatabase();
     await saveConnection(mirror, { id: 'x', name: 'x', baseUrl: 'https://x.example' }, 0);
     await mirror.db
       .updateTable('connections')

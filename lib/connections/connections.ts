@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CannotOpenError } from '@/lib/connections/secrets/seal';
 import { open, seal } from '@/lib/connections/secrets/secrets';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
 import type { StayReading } from '@/lib/domain/quote/quote';
@@ -45,7 +45,7 @@ export async function openConnection(id: string): Promise<Connection> {
     if (builtIn.movedFrom !== undefined) throw addressChanged(builtIn.movedFrom);
     return openUnquestioned(builtIn);
   }
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   const stored = await getStoredConnection(mirror, id);
   if (!stored) throw unknownConnection();
   if (stored.pausedAt !== null) throw connectionPaused(stored.name);
@@ -75,7 +75,7 @@ async function openUnquestioned({ id, name, pausedAt, movedFrom }: ConnectionSum
 export async function openForSync(id: string): Promise<Connection> {
   const known = (await listConnections(0)).find((connection) => connection.id === id);
   if (known?.movedFrom === undefined) return openConnection(id);
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   if (!(await leadsToSameHomes(mirror, await openUnquestioned(known)))) throw addressChanged(known.movedFrom);
   await endRuns(mirror, id, ADDRESS_CHANGED, Date.now());
   await saveConnection(mirror, known, Date.now());
@@ -237,7 +237,7 @@ export async function removeConnection(id: string, record: Recording): Promise<v
 
 /** Runs a change on the connections of that moment. */
 async function changing(work: (trx: Transaction, known: readonly ConnectionSummary[]) => Promise<void>): Promise<void> {
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   try {
     await changingConnections(mirror, async (trx) => work(trx, await readConnections({ db: trx })));
   } finally {

@@ -1,5 +1,5 @@
-import { currentMirror } from '@/lib/database/current-database';
-import type { Mirror } from '@/lib/database/handle';
+import { currentDatabase } from '@/lib/database/current-database';
+import type { Database } from '@/lib/database/database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
@@ -27,7 +27,7 @@ export function listConnections(oldestMs = OLDEST_MS): Promise<readonly Connecti
   const now = Date.now();
   const kept = latest.value;
   if (kept && now - kept.readAt < oldestMs) return kept.connections;
-  const list = { readAt: now, connections: currentMirror().then(readConnections) };
+  const list = { readAt: now, connections: currentDatabase().then(readConnections) };
   latest.value = list;
   list.connections.catch(() => {
     if (latest.value === list) forgetList();
@@ -43,7 +43,7 @@ export function forgetList(): void {
 }
 
 /** The connections as the database has them now, or within a transaction. */
-export async function readConnections(mirror: Pick<Mirror, 'db'>): Promise<readonly ConnectionSummary[]> {
+export async function readConnections(mirror: Pick<Database, 'db'>): Promise<readonly ConnectionSummary[]> {
   const builtIn = await readBuiltIn(mirror);
   const stored = (await getStoredConnections(mirror)).map(
     ({ sealedToken: _, ...connection }): ConnectionSummary => ({ kind: 'stored', ...connection }),
@@ -56,7 +56,7 @@ export async function readConnections(mirror: Pick<Mirror, 'db'>): Promise<reado
  * At an address that none has led to it is the one that was synced last, and it is in question while that has homes: no
  * request is made for it until its homes are found there too (`openForSync`), or a person answers.
  */
-async function readBuiltIn(mirror: Pick<Mirror, 'db'>): Promise<ConnectionSummary> {
+async function readBuiltIn(mirror: Pick<Database, 'db'>): Promise<ConnectionSummary> {
   const facts = builtInConnection();
   if (facts.kind === 'demo') {
     const state = await getBuiltInState(mirror, facts.id);

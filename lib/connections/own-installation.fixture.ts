@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { closeMirror, currentMirror } from '@/lib/database/current-database';
+import { closeDatabase, currentDatabase } from '@/lib/database/current-database';
 import { writing } from '@/lib/mirror/connections';
 import { answerAt, connect } from '@/lib/mirror/mirror.fixture';
 import { saveProperties } from '@/lib/mirror/save-properties';
@@ -23,7 +23,7 @@ export function ownInstallation(variables: Record<string, string> = {}): string 
       vi.stubEnv(name, value);
   });
   afterAll(async () => {
-    await closeMirror();
+    await closeDatabase();
     vi.unstubAllEnvs();
     rmSync(dataDir, { recursive: true });
   });
@@ -32,7 +32,7 @@ export function ownInstallation(variables: Record<string, string> = {}): string 
 
 /** Keeps homes of the built-in connection, as the n-th crawl would at the instant n. */
 export async function keepHomes(homes: readonly PropertyBasicInfo[], crawl = 1): Promise<void> {
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   const connection = await connect(mirror, builtInConnection().id);
   const received = homes.map((details) => ({ facts: factsOf(details), details }));
   await writing(mirror, connection, (transaction) => saveProperties(transaction, received, answerAt(crawl, crawl)));

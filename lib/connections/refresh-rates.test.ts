@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentColumns } from '@/lib/columns/portfolios';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { connect } from '@/lib/mirror/mirror.fixture';
 import { getRates, SHIPPED_RATES } from '@/lib/mirror/rates';
 import { refreshRates } from './refresh-rates';
@@ -15,10 +15,10 @@ const json = (date: string, usd: unknown) => JSON.stringify({ date, eur: { usd, 
 const xml = (time: string, usd: string) =>
   `<gesmes:Envelope><Cube><Cube time='${time}'><Cube currency='USD' rate='${usd}'/></Cube></Cube></gesmes:Envelope>`;
 
-let mirror: Mirror;
+let mirror: Database;
 let asked = 0;
 beforeAll(async () => {
-  mirror = await openMirror(path.join(folder, 'mirror.db'));
+  mirror = await openDatabase(path.join(folder, 'mirror.db'));
 });
 afterAll(async () => {
   await mirror.close();

@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { readRates } from '@/lib/domain/read-rates';
 import { keepRates, ratesFetchedAt } from '@/lib/mirror/rates';
@@ -18,7 +18,7 @@ export interface RatesSource {
  * Fetches the daily table, once a day.
  * @throws what stood in the way; the table that is kept stays
  */
-export async function refreshRates(mirror: Mirror, { url, ask }: RatesSource, now: number): Promise<void> {
+export async function refreshRates(mirror: Database, { url, ask }: RatesSource, now: number): Promise<void> {
   const fetchedAt = await ratesFetchedAt(mirror);
   if (fetchedAt !== null && now - fetchedAt < DAY_MS) return;
   // Somewhere it may be tomorrow already.
@@ -28,7 +28,7 @@ export async function refreshRates(mirror: Mirror, { url, ask }: RatesSource, no
 
 /** Keeps the table fresh until the process ends. A fault is logged without the address, which may hold a key. */
 export async function keepRatesFresh(
-  mirror: Mirror,
+  mirror: Database,
   url: string,
   log: { warn(facts: object, message: string): void },
 ): Promise<void> {

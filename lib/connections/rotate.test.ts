@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Keyring } from '@/lib/connections/secrets/keyring';
 import { openWith, sealWith } from '@/lib/connections/secrets/seal';
 import { currentKeyring } from '@/lib/connections/secrets/secrets';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import { addConnection, partner } from './connections.fixture';
 import { resealTokens, tellClosedTokens } from './rotate';
@@ -10,7 +10,7 @@ import { getStoredConnection, getStoredConnections, replaceSealedToken } from '.
 
 describe('sealing tokens anew', () => {
   it('is done once, also by two calls at the same time, and skips tokens that it cannot open', async () => {
-    const mirror = await currentMirror();
+    const mirror = await currentDatabase();
     const { id } = await addConnection(partner('Operator'));
     const other = await addConnection(partner('Other'));
     const unknown = new Keyring(['some third secret of more than 32 chars']);
@@ -28,7 +28,7 @@ describe('sealing tokens anew', () => {
 });
 
 it('tokens that no key opens are told by the names of their connections, once and without the token', async () => {
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   for (const name of ['First', 'Second']) await addConnection(partner(name));
   const said: string[] = [];
   const tell = (keys: Keyring) => tellClosedTokens(mirror, keys, (line) => said.push(line));

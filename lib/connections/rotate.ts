@@ -1,6 +1,6 @@
 import type { Keyring } from '@/lib/connections/secrets/keyring';
 import { CannotOpenError, isSealedAnew, openWith, sealWith } from '@/lib/connections/secrets/seal';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { getStoredConnections, replaceSealedToken } from './stored-connections';
 
 export interface Rotation {
@@ -13,7 +13,7 @@ export interface Rotation {
 }
 
 /** Seals every token with the key in use. May be run at any time, by any number at once, and again. */
-export async function resealTokens(mirror: Mirror, keys: Keyring): Promise<Rotation> {
+export async function resealTokens(mirror: Database, keys: Keyring): Promise<Rotation> {
   const rotation: Rotation = { sealedAnew: 0, upToDate: 0, closed: [] };
   for (const { id, name, sealedToken } of await getStoredConnections(mirror)) {
     if (isSealedAnew(keys, sealedToken)) {
@@ -32,7 +32,7 @@ export async function resealTokens(mirror: Mirror, keys: Keyring): Promise<Rotat
  * Says at the start which tokens no key at hand opens: their connections would fail one by one.
  * @param say shows the console a line
  */
-export async function tellClosedTokens(mirror: Mirror, keys: Keyring, say: (line: string) => void): Promise<void> {
+export async function tellClosedTokens(mirror: Database, keys: Keyring, say: (line: string) => void): Promise<void> {
   const stored = await getStoredConnections(mirror);
   const closed = stored.filter(({ id, sealedToken }) => opened(keys, sealedToken, id) === null);
   if (closed.length === 0) return;

@@ -1,5 +1,5 @@
 import { factsOf } from '@/lib/contract/facts';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { heldHomes } from '@/lib/mirror/held-homes';
 import type { Connection } from '@/lib/upstream/connection';
@@ -42,7 +42,7 @@ const isAlike = (home: Home, held: Home | undefined): boolean =>
  * Whether the homes at an address are those that are held of a connection.
  * @throws UpstreamError
  */
-export async function leadsToSameHomes(mirror: Mirror, connection: Connection): Promise<boolean> {
+export async function leadsToSameHomes(mirror: Database, connection: Connection): Promise<boolean> {
   const { homes, hasMore } = await readAccount(connection);
   return areSameHomes(homes.map(factsOf), await heldHomes(mirror, connection.id), !hasMore);
 }

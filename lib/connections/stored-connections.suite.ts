@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BATCH } from '@/lib/database/batches';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { getConnection, saveConnection, writing } from '@/lib/mirror/connections';
 import { acquireLease } from '@/lib/mirror/lease';
 import { answerAt, listedIds, saveRows } from '@/lib/mirror/mirror.fixture';
@@ -28,9 +28,9 @@ const stored = (id: string) => ({
 /** Connections that people add; both engines pass it. */
 export function storedConnectionsSuite(newDatabase: NewDatabase): void {
   describe('stored connections', () => {
-    let mirror: Mirror;
+    let mirror: Database;
     beforeAll(async () => {
-      mirror = await openMirror(await newDatabase());
+      mirror = await openDatabase(await newDatabase());
     });
     afterAll(() => mirror.close());
 

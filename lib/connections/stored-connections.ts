@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import { compiledOnce } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
@@ -18,13 +18,13 @@ export interface StoredConnection extends Connection {
   reportingCurrency: string | null;
 }
 
-type Reading = Pick<Mirror, 'db'>;
+type Reading = Pick<Database, 'db'>;
 
 /**
  * Runs a transaction that adds, renames or removes connections. Such transactions wait for each other.
  */
 export async function changingConnections<Result>(
-  { db }: Mirror,
+  { db }: Database,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
@@ -121,7 +121,7 @@ export async function changeConnection(
  * Replaces a token by one that is sealed with the current key.
  * @returns false where the token was replaced or removed meanwhile: it stays as it is
  */
-export async function replaceSealedToken({ db }: Mirror, id: string, was: string, now: string): Promise<boolean> {
+export async function replaceSealedToken({ db }: Database, id: string, was: string, now: string): Promise<boolean> {
   const replaced = await db
     .updateTable('connections')
     .set({ access_token: now })

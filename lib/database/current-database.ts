@@ -1,10 +1,10 @@
 import { env } from '@/lib/runtime/env';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
-import { type Mirror, openMirror } from './handle';
+import { type Database, openDatabase } from './database';
 import { StorageError } from './storage-fault';
 
 /** A SQLite file is opened once. */
-const current = onePerProcess<Promise<Mirror>>('mirror');
+const current = onePerProcess<Promise<Database>>('mirror');
 
 /** The pause before a damaged file is checked again: the check is slow. */
 const HOPELESS_FOR_MS = 30_000;
@@ -13,8 +13,8 @@ const HOPELESS_FOR_MS = 30_000;
  * The mirror of this process, opened when first asked for; a failure is not kept.
  * @throws StorageError
  */
-export function currentMirror(): Promise<Mirror> {
-  current.value ??= openMirror(env().databaseUrl).catch((error: unknown) => {
+export function currentDatabase(): Promise<Database> {
+  current.value ??= openDatabase(env().databaseUrl).catch((error: unknown) => {
     const reason = hopelessness(error);
     if (reason === null) forget();
     else setTimeout(forget, HOPELESS_FOR_MS).unref();
@@ -35,7 +35,7 @@ function hopelessness(error: unknown): 'damaged' | 'newer' | null {
 }
 
 /** Closes the mirror at the end of the process: SQLite writes its log into the file. */
-export async function closeMirror(): Promise<void> {
+export async function closeDatabase(): Promise<void> {
   const mirror = await current.value?.catch(() => null);
   await mirror?.close();
 }
@@ -44,7 +44,7 @@ export async function closeMirror(): Promise<void> {
  * Whether the database answers, its schema up to date.
  * @throws StorageError
  */
-export async function askMirror(): Promise<void> {
-  const { db } = await currentMirror();
+export async function askDatabase(): Promise<void> {
+  const { db } = await currentDatabase();
   await db.selectFrom('leases').select('holder').limit(1).execute();
 }

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from './database';
+import type { Db } from './engine';
 import { StorageError } from './storage-fault';
 
 /** The room left on a disk; on a small one a tenth. */
@@ -15,7 +15,7 @@ const LOG_SHARE = 0.25;
  * @param file the database
  * @throws StorageError 'nearly-full'
  */
-export async function requireDiskRoom(db: Database, file: string): Promise<void> {
+export async function requireDiskRoom(db: Db, file: string): Promise<void> {
   const { bavail, blocks, bsize } = statfsSync(path.dirname(file));
   const reserve = Math.min(RESERVE.bytes, RESERVE.share * blocks * bsize);
   const left = bavail * bsize;
@@ -23,7 +23,7 @@ export async function requireDiskRoom(db: Database, file: string): Promise<void>
   if (left < LOG_SHARE * reserve || left + (await freeInFile(db)) < reserve) throw new StorageError('nearly-full');
 }
 
-async function freeInFile(db: Database): Promise<number> {
+async function freeInFile(db: Db): Promise<number> {
   const pages = sql<{
     free: number;
   }>`select freelist_count * page_size as free from pragma_freelist_count, pragma_page_size`;

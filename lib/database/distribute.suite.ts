@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { isPostgres } from './database';
+import { isPostgres } from './engine';
 import type { NewDatabase } from './engines.fixture';
-import { type Mirror, openMirror } from './handle';
+import { type Database, openDatabase } from './database';
 
 const DISTRIBUTE = readFileSync(path.join(import.meta.dirname, 'distribute.sql'), 'utf8');
 
@@ -21,7 +21,7 @@ interface Key {
 export function distributeSuite(newDatabase: NewDatabase): void {
   it('lays all that is known of a connection on one shard', async () => {
     const url = await newDatabase();
-    const mirror = await openMirror(url);
+    const mirror = await openDatabase(url);
     try {
       const tables = await mirror.db.introspection.getTables();
       const ofConnections = tables.filter(({ columns }) => columns.some(({ name }) => name === 'connection_id'));
@@ -40,7 +40,7 @@ export function distributeSuite(newDatabase: NewDatabase): void {
   });
 }
 
-async function sqliteKeys({ db }: Mirror): Promise<Key[]> {
+async function sqliteKeys({ db }: Database): Promise<Key[]> {
   const indexes = sql<{ table: string; columns: string }>`
     select m.name as "table", group_concat(c.name) as columns
     from sqlite_master m, pragma_index_list(m.name) i, pragma_index_info(i.name) c
@@ -52,7 +52,7 @@ async function sqliteKeys({ db }: Mirror): Promise<Key[]> {
   return rows.map(({ columns, ...key }) => ({ ...key, columns: columns.split(',') }));
 }
 
-async function postgresKeys({ db }: Mirror): Promise<Key[]> {
+async function postgresKeys({ db }: Database): Promise<Key[]> {
   const indexes = sql<Key>`
     select i.indrelid::regclass::text as "table",
       array(select a.attname::text from unnest(i.indkey) with ordinality k(number, place)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bundled } from '@/lib/runtime/bundled.fixture';
-import { openDatabase } from './database';
+import { openEngine } from './engine';
 import type { NewDatabase } from './engines.fixture';
 import { MIGRATIONS } from './migrations';
 
@@ -21,7 +21,7 @@ export function openDatabaseSuite(newDatabase: NewDatabase): void {
       const said = await Promise.all(started);
       await rm(path.dirname(program), { recursive: true });
       expect(said.map(({ stdout }) => stdout)).toEqual(Array(INSTANCES).fill('opened 0\n'));
-      const db = await openDatabase(url);
+      const db = await openEngine(url);
       const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
       expect(rows.map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS).sort());
       await db.destroy();
@@ -29,22 +29,22 @@ export function openDatabaseSuite(newDatabase: NewDatabase): void {
 
     test('of a newer version is refused, in a sentence, and stays as it is', async () => {
       const url = await newDatabase();
-      const db = await openDatabase(url);
+      const db = await openEngine(url);
       const newer = sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01')`;
       await newer.execute(db);
-      await expect(openDatabase(url)).rejects.toMatchObject({
+      await expect(openEngine(url)).rejects.toMatchObject({
         name: 'NewerDatabaseError',
         message: expect.stringMatching(
           /newer version of Staygrid: this one does not know 999-later\. Nothing was changed/,
         ),
       });
       await sql`delete from kysely_migration where name = '999-later'`.execute(db);
-      await (await openDatabase(url)).destroy();
+      await (await openEngine(url)).destroy();
       await db.destroy();
     });
 
     test('knows of the links that are open who made them, from the log of a time when it did not', async () => {
-      const db = await openDatabase(await newDatabase());
+      const db = await openEngine(await newDatabase());
       await sql`alter table invitations drop column made_by`.execute(db);
       const links = [
         { id: 'join', kind: 'join', email: 'bob@example.com', role: 'guest' },
@@ -76,7 +76,7 @@ export function openDatabaseSuite(newDatabase: NewDatabase): void {
     });
 
     test('keeps the confirmed second factor of each person with several', async () => {
-      const db = await openDatabase(await newDatabase());
+      const db = await openEngine(await newDatabase());
       await sql`drop index two_factor_of_user`.execute(db);
       await sql`create index two_factors_by_user on two_factors ("userId")`.execute(db);
       const at = new Date(0).toISOString();

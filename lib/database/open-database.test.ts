@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { openDatabase } from './database';
+import { openEngine } from './engine';
 import { onEachEngine } from './engines.fixture';
 import { openDatabaseSuite } from './open-database.suite';
 
@@ -13,7 +13,7 @@ onEachEngine('opening', [openDatabaseSuite], { isMigrated: false });
 it('new files are readable by their owner alone, even in a shared folder', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-modes-'));
   chmodSync(folder, 0o755);
-  const db = await openDatabase(path.join(folder, 'staygrid.db'));
+  const db = await openEngine(path.join(folder, 'staygrid.db'));
   const modes = readdirSync(folder).map((name) => [name, statSync(path.join(folder, name)).mode & 0o777]);
   expect(Object.fromEntries(modes)).toEqual({
     'staygrid.db': 0o600,
@@ -27,11 +27,11 @@ it('new files are readable by their owner alone, even in a shared folder', async
 it('a file or folder without access is reported as forbidden', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-owners-'));
   const file = path.join(folder, 'staygrid.db');
-  await (await openDatabase(file)).destroy();
+  await (await openEngine(file)).destroy();
   const fault = { code: 'STORAGE_UNAVAILABLE', reason: 'forbidden' };
-  await asNobody(file, async () => expect(openDatabase(file)).rejects.toMatchObject(fault));
+  await asNobody(file, async () => expect(openEngine(file)).rejects.toMatchObject(fault));
   const missing = path.join(folder, 'other.db');
-  await asNobody(folder, async () => expect(openDatabase(missing)).rejects.toMatchObject(fault));
+  await asNobody(folder, async () => expect(openEngine(missing)).rejects.toMatchObject(fault));
   rmSync(folder, { recursive: true });
 });
 
@@ -40,12 +40,12 @@ it.skipIf(process.platform !== 'linux')(
   async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-threads-'));
     const file = path.join(folder, 'staygrid.db');
-    const db = await openDatabase(file);
+    const db = await openEngine(file);
     const locks = () => readFileSync('/proc/locks', 'utf8').split('\n');
     const isLocked = () =>
       locks().some((lock) => lock.includes(` ${process.pid} `) && lock.includes(`:${statSync(file).ino} `));
     expect(isLocked()).toBe(true);
-    const thread = new Worker(inThread(`await (await import('./lib/database/database.ts')).openDatabase('${file}')`), {
+    const thread = new Worker(inThread(`await (await import('./lib/database/database.ts')).openEngine('${file}')`), {
       eval: true,
     });
     await once(thread, 'message');

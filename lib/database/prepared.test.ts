@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BATCH } from './batches';
-import { TEMPORARY } from './database';
-import { openMirror } from './handle';
+import { TEMPORARY } from './engine';
+import { openDatabase } from './database';
 import { compiledOnce, insertCompiledOnce } from './prepared';
 
 test('a query is built once for each database, and finds the row of each value there', async () => {
@@ -10,7 +10,7 @@ test('a query is built once for each database, and finds the row of each value t
     built += 1;
     return db.selectFrom('connections').select('name').where('connection_id', '=', id);
   });
-  const [first, second] = [await openMirror(TEMPORARY), await openMirror(TEMPORARY)];
+  const [first, second] = [await openDatabase(TEMPORARY), await openDatabase(TEMPORARY)];
   const add = (mirror: typeof first, id: string, name: string) =>
     mirror.db
       .insertInto('connections')
@@ -34,7 +34,7 @@ test('an insert is built once for whole batches, and again for fewer rows, each 
     built += 1;
     return trx.insertInto('attempts').values(rows);
   });
-  const mirror = await openMirror(TEMPORARY);
+  const mirror = await openDatabase(TEMPORARY);
   const rows = Array.from({ length: 2 * BATCH + 3 }, (_, i) => ({ key: `${1000 + i}`, count: i, since: 7 - i }));
   await mirror.db.transaction().execute(async (trx) => {
     for (const from of [0, BATCH, 2 * BATCH]) await insert({ trx }, rows.slice(from, from + BATCH));

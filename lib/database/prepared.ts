@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, Transaction } from 'kysely';
 import { BATCH } from './batches';
-import type { Database } from './database';
+import type { Db } from './engine';
 import type { Tables } from './schema';
 
 /**
@@ -8,9 +8,9 @@ import type { Tables } from './schema';
  * @param build makes the query, for a value that does not count
  * @returns finds the first row of a value; null for none
  */
-export function compiledOnce<Row>(build: (db: Database, value: string) => Compilable<Row>) {
+export function compiledOnce<Row>(build: (db: Db, value: string) => Compilable<Row>) {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  return async ({ db }: { db: Database }, value: string): Promise<Row | null> => {
+  return async ({ db }: { db: Db }, value: string): Promise<Row | null> => {
     const { adapter } = db.getExecutor();
     const query = compiled.get(adapter) ?? build(db, '').compile();
     compiled.set(adapter, query);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from './database';
+import { openEngine } from './engine';
 import { requireSound } from './sound-file';
 import { SqliteFile } from './sqlite';
 import { statementsCollected } from './sqlite.fixture';
@@ -12,7 +12,7 @@ let file: string;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-sound-'));
   file = path.join(folder, 'staygrid.db');
-  const db = await openDatabase(file);
+  const db = await openEngine(file);
   await db
     .insertInto('saved_views')
     .values(
@@ -95,7 +95,7 @@ describe('a database file', () => {
   test('is not opened when it is damaged, and stays as it is', async () => {
     overwrite(pageOf('saved_views'));
     const before = readFileSync(file);
-    await expect(openDatabase(file)).rejects.toEqual(damaged(/./));
+    await expect(openEngine(file)).rejects.toEqual(damaged(/./));
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 });

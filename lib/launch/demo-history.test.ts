@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changesBetween } from '@/lib/columns/change-feed';
-import { openMirror } from '@/lib/database/handle';
+import { openDatabase } from '@/lib/database/database';
 import { DEMO_SEED, generatePortfolio } from '@/lib/demo/portfolio';
 import { horizonFrom } from '@/lib/domain/interval';
 import { calendarsAsOf, historySince, propertiesAsOf } from '@/lib/mirror/history';
@@ -31,7 +31,7 @@ const file = () => path.join(folder, 'staygrid.db');
 describe('a new demo', () => {
   test('has lived for 90 days', async () => {
     await bringDemoHistory(settings(), NOW);
-    const mirror = await openMirror(file());
+    const mirror = await openDatabase(file());
     try {
       const runs = await getRuns(mirror, 'demo', 100);
       expect(runs.map(({ outcome }) => outcome)).toEqual(runs.map(() => 'complete'));
@@ -52,7 +52,7 @@ describe('a new demo', () => {
 
   test('has a watch with news, and remedies after which nights are no longer lost', async () => {
     await bringDemoHistory(settings({ DEMO_PROPERTIES: '600' }), NOW);
-    const mirror = await openMirror(file());
+    const mirror = await openDatabase(file());
     try {
       const [watch, ...others] = await watchesOf(mirror, null);
       expect([watch?.createdAt, others]).toEqual([(TODAY - 90) * DAY_MS + 6 * 60 * 60_000, []]);
@@ -68,7 +68,7 @@ describe('a new demo', () => {
 
   test('shows the homes and calendars of an earlier day as they were then', async () => {
     await bringDemoHistory(settings(), NOW);
-    const mirror = await openMirror(file());
+    const mirror = await openDatabase(file());
     try {
       const [day, at] = [TODAY - 34, (TODAY - 34) * DAY_MS + 6 * 60 * 60_000];
       const { publicUrl } = settings();
@@ -109,10 +109,10 @@ test('a real connection and a database that is there get no past', async () => {
   const partner = { PARTNER_BASE_URL: 'https://partner.example.com', PARTNER_ACCESS_TOKEN: 'token' };
   await bringDemoHistory(settings(partner), NOW);
   expect(existsSync(file())).toBe(false);
-  const mirror = await openMirror(file());
+  const mirror = await openDatabase(file());
   await mirror.close();
   await bringDemoHistory(settings(), NOW);
-  const again = await openMirror(file());
+  const again = await openDatabase(file());
   expect(await getRuns(again, 'demo', 1)).toEqual([]);
   await again.close();
 });

@@ -2,8 +2,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { builtInConnection } from '@/lib/connections/built-in';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { readDetailsPage } from '@/lib/contract/read';
-import { isPostgres } from '@/lib/database/database';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { isPostgres } from '@/lib/database/engine';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { DEMO_SEED, type DemoHome, generatePortfolio } from '@/lib/demo/portfolio';
 import { dayAt } from '@/lib/domain/day';
 import { saveConnection } from '@/lib/mirror/connections';
@@ -39,7 +39,7 @@ export async function bringDemoHistory(settings: Env, now = Date.now()): Promise
   if (partner || existsSync(databaseUrl)) return;
   const file = isPostgres(databaseUrl) ? null : `${databaseUrl}.new`;
   if (file) remove(file);
-  const mirror = await openMirror(file ?? databaseUrl);
+  const mirror = await openDatabase(file ?? databaseUrl);
   try {
     await writeHistory(mirror, settings, now);
   } finally {
@@ -55,7 +55,7 @@ function remove(file: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
 }
 
-async function writeHistory(mirror: Mirror, settings: Env, now: number): Promise<void> {
+async function writeHistory(mirror: Database, settings: Env, now: number): Promise<void> {
   const { id, name, baseUrl } = builtInConnection(settings);
   if ((await getRuns(mirror, id, 1)).length > 0) return;
   const today = Math.floor(now / DAY_MS);
@@ -79,7 +79,7 @@ async function writeHistory(mirror: Mirror, settings: Env, now: number): Promise
   await lease?.release();
 }
 
-async function crawlAsOf(mirror: Mirror, connection: Connection, settings: Env, at: number, read: Read) {
+async function crawlAsOf(mirror: Database, connection: Connection, settings: Env, at: number, read: Read) {
   const { timeZone, historyDays, demoProperties: properties, publicUrl } = settings;
   const request = { properties, publicUrl, seed: DEMO_SEED, today: dayAt(at, timeZone), moment: at / DAY_MS };
   await crawl({

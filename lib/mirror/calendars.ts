@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
@@ -20,7 +20,7 @@ const PART = 25;
 
 /** The part of each calendar that lies within an interval, in the order asked; unknown ids are left out. */
 export async function getCalendars(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   ids: readonly string[],
   within: Interval,
@@ -31,7 +31,7 @@ export async function getCalendars(
 }
 
 /** The calendars of some homes as of a day, packed, by id; without days where there is none. */
-export async function stayCalendars(mirror: Mirror, connectionId: string, ids: readonly string[], today: Day) {
+export async function stayCalendars(mirror: Database, connectionId: string, ids: readonly string[], today: Day) {
   const calendars = await getCalendars(mirror, connectionId, ids, horizonFrom(today));
   const packed = new Map(calendars.map(({ propertyId, ranges }) => [propertyId, stayCalendar(ranges)]));
   return (id: string): StayCalendar => packed.get(id) ?? stayCalendar([]);
@@ -39,7 +39,7 @@ export async function stayCalendars(mirror: Mirror, connectionId: string, ids: r
 
 /** The calendars of `getCalendars` one by one, with few in memory at once. */
 export async function* readingCalendars(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   ids: readonly string[],
   within: Interval,
@@ -57,7 +57,7 @@ export async function* readingCalendars(
   }
 }
 
-async function storedOf({ db }: Mirror, connectionId: string, ids: readonly string[]) {
+async function storedOf({ db }: Database, connectionId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('calendars')
     .select(['property_id', 'ranges', 'findings', 'fetched_at', 'sequence'])
@@ -82,7 +82,7 @@ export interface DueCalendar {
  * @param after only ids after this one
  */
 export async function calendarsToFetch(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   { before, after = '', limit }: { before: number; after?: string; limit: number },
 ): Promise<DueCalendar[]> {
@@ -95,7 +95,7 @@ export async function calendarsToFetch(
 
 /** The calendars to fetch among some properties, at most BATCH of them. */
 export async function calendarsToFetchOf(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   ids: readonly string[],
   before: number,
@@ -106,7 +106,7 @@ export async function calendarsToFetchOf(
     .execute();
 }
 
-const dueCalendars = ({ db }: Mirror, connectionId: string, before: number) =>
+const dueCalendars = ({ db }: Database, connectionId: string, before: number) =>
   db
     .selectFrom('properties')
     .leftJoin('calendars', (join) =>

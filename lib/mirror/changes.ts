@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { insertCompiledOnce } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { Writing } from './connections';
@@ -113,7 +113,7 @@ async function forgetOldest(trx: Writing['trx'], connectionId: string, propertyI
  * @param until only changes that were seen by this instant
  */
 export async function changesOf(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   propertyId: string,
   { until, limit }: { until?: number; limit: number },

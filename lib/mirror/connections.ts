@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
 
 /** A partner account: where its service is. Everything mirrored belongs to one. */
@@ -14,7 +14,7 @@ export interface Connection {
  * have added stays as it is.
  */
 export async function saveConnection(
-  { db }: Pick<Mirror, 'db'>,
+  { db }: Pick<Database, 'db'>,
   { id, name, baseUrl }: Connection,
   at: number,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function saveConnection(
     .execute();
 }
 
-export async function getConnection({ db }: Mirror, id: string): Promise<Connection | null> {
+export async function getConnection({ db }: Database, id: string): Promise<Connection | null> {
   const row = await db
     .selectFrom('connections')
     .selectAll()
@@ -55,7 +55,7 @@ export interface Writing {
  * @throws when the connection is not known
  */
 export async function writing<Result>(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   work: (writing: Writing) => Promise<Result>,
 ): Promise<Result> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facetsOf } from '@/lib/columns/find';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
@@ -31,7 +31,7 @@ const range = (start: number, end: number, price: number): CalendarRange => ({
 /** The writes of a crawl, run on both engines. */
 export function crawlSuite(newDatabase: NewDatabase): void {
   describe('keeping the results of a crawl', () => {
-    let mirror: Mirror;
+    let mirror: Database;
     let connections = 0;
     const newConnection = () => connect(mirror, `c${++connections}`);
     const write = <Result>(connection: string, work: (transaction: Writing) => Promise<Result>) =>
@@ -40,7 +40,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       write(connection, (transaction) => withdrawUnseen(transaction, crawl, at));
     const nameOf = async (connection: string) => (await getProperty(mirror, connection, 'home'))?.row.name;
     beforeAll(async () => {
-      mirror = await openMirror(await newDatabase());
+      mirror = await openDatabase(await newDatabase());
     });
     afterAll(() => mirror.close());
 

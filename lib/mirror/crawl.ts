@@ -1,5 +1,5 @@
 import { BATCH } from '@/lib/database/batches';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { LISTED, logChanges, storable } from './changes';
 import type { Writing } from './connections';
 
@@ -151,7 +151,7 @@ export async function dropRejections(
 
 /** The rejected resources, the latest first, and their number. */
 export async function getRejections(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   limit: number,
 ): Promise<{ rejections: (Rejection & { at: number })[]; total: number }> {

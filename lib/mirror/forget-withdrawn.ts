@@ -1,5 +1,5 @@
 import { BATCH } from '@/lib/database/batches';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Writing } from './connections';
 
 /**
@@ -15,7 +15,7 @@ export const WITHDRAWN_KEPT_MS = 365 * 24 * 60 * 60_000;
  * The ids of withdrawn homes that are not kept any longer, at most BATCH: withdrawn too long ago, or before `most` others.
  */
 export async function homesToForget(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   at: number,
   most = MOST_WITHDRAWN,

@@ -1,8 +1,8 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { PropertyFacts } from '@/lib/domain/property';
 
 /** The homes of a connection that are not withdrawn. */
-export async function heldHomes({ db }: Pick<Mirror, 'db'>, connectionId: string): Promise<PropertyFacts[]> {
+export async function heldHomes({ db }: Pick<Database, 'db'>, connectionId: string): Promise<PropertyFacts[]> {
   const rows = await db
     .selectFrom('properties')
     .select('facts')

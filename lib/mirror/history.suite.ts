@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { type Calendar, clip } from '@/lib/domain/calendar';
 import { wholeCalendar } from '@/lib/domain/calendar.arbitrary';
 import { changesBetween, writeFormerDays } from '@/lib/domain/history';
@@ -21,10 +21,10 @@ const WINDOW = 40;
 /** The mirror's history, run on both engines. */
 export function historySuite(newDatabase: NewDatabase): void {
   describe('the history', () => {
-    let mirror: Mirror;
+    let mirror: Database;
     let connections = 0;
     beforeAll(async () => {
-      mirror = await openMirror(await newDatabase());
+      mirror = await openDatabase(await newDatabase());
     });
     afterAll(() => mirror.close());
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { BATCH } from '@/lib/database/batches';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { insertCompiledOnce } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { Calendar, CalendarRange } from '@/lib/domain/calendar';
@@ -116,7 +116,7 @@ export interface NotYetKnown {
 
 /** A home as of an instant; null where no home has the id. */
 export async function propertyAsOf(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   id: string,
   at: number,
@@ -127,7 +127,7 @@ export async function propertyAsOf(
 
 /** Homes as of an instant, by id; unknown ids are left out. A few hundred at most. */
 export async function propertiesAsOf(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   ids: readonly string[],
   at: number,
@@ -194,7 +194,7 @@ export interface FormerCalendar {
  * @param within the days that calendars covered then
  */
 export async function calendarsAsOf(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   ids: readonly string[],
   { at, within }: { at: number; within: Interval },
@@ -246,7 +246,7 @@ export async function calendarsAsOf(
 }
 
 /** The instant since which changes can be undone; 0 for the connection's beginning. */
-export async function historySince({ db }: Mirror, connectionId: string): Promise<number> {
+export async function historySince({ db }: Database, connectionId: string): Promise<number> {
   const row = await db
     .selectFrom('connections')
     .select(['history_since', 'created_at'])

@@ -1,5 +1,5 @@
 import { WRONG_CLOCK_MS } from '@/lib/database/clock-skew';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Writing } from './connections';
 
 /** The instance that may sync a connection. */
@@ -19,7 +19,7 @@ export class LeaseLostError extends Error {
  * @param until the instant at which it expires unless renewed
  */
 export async function acquireLease(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   holder: string,
   now: number,
@@ -47,7 +47,7 @@ export async function acquireLease(
 
 /** @returns whether the holder still had it: one that was taken away or given to another does not come back */
 export async function renewLease(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   holder: string,
   until: number,
@@ -79,12 +79,12 @@ export async function requireLease({ trx, connectionId }: Writing, holder: strin
 }
 
 /** Gives a lease back early; one that another holds by now is left alone. */
-export async function releaseLease({ db }: Mirror, connectionId: string, holder: string): Promise<void> {
+export async function releaseLease({ db }: Database, connectionId: string, holder: string): Promise<void> {
   await db.deleteFrom('leases').where('connection_id', '=', connectionId).where('holder', '=', holder).execute();
 }
 
 /** The last lease given, expired or not; null when it was given back. */
-export async function getLease({ db }: Mirror, connectionId: string): Promise<Lease | null> {
+export async function getLease({ db }: Database, connectionId: string): Promise<Lease | null> {
   const row = await db.selectFrom('leases').selectAll().where('connection_id', '=', connectionId).executeTakeFirst();
   return row ? { holder: row.holder, expiresAt: row.expires_at } : null;
 }

@@ -1,6 +1,6 @@
 import { findProperties } from '@/lib/columns/find';
 import { BATCH } from '@/lib/database/batches';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { FieldChange } from '@/lib/mirror/changes';
 import { type Connection, saveConnection, type Writing, writing } from '@/lib/mirror/connections';
@@ -15,7 +15,7 @@ import { DEFAULT_SORT } from '@/lib/search/sort';
 
 export { TODAY };
 
-export async function connect(mirror: Mirror, id = 'demo'): Promise<string> {
+export async function connect(mirror: Database, id = 'demo'): Promise<string> {
   const connection: Connection = { id, name: 'Demo', baseUrl: 'http://127.0.0.1:3001' };
   await saveConnection(mirror, connection, 0);
   return id;
@@ -31,7 +31,7 @@ export const answerAt = (fetchedAt: number, crawl = 1): PropertyAnswer => ({ cra
 
 /** Works through items, each batch in a transaction of its own. */
 export async function inBatches<Item>(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   items: readonly Item[],
   save: (transaction: Writing, batch: readonly Item[]) => Promise<unknown>,
@@ -47,7 +47,7 @@ export const factsOfRow = ({ occupancy: _, bookableFrom: _from, bookableNights: 
 
 /** Keeps rows as a crawl would: the properties, then their calendars. */
 export async function saveRows(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   rows: readonly PropertyRow[],
   answer: PropertyAnswer,
@@ -63,7 +63,7 @@ export async function saveRows(
 }
 
 /** The ids of all listed properties, ascending. */
-export async function listedIds(mirror: Mirror, connectionId: string): Promise<string[]> {
+export async function listedIds(mirror: Database, connectionId: string): Promise<string[]> {
   const everything = { filter: NO_FILTER, sort: DEFAULT_SORT };
   const { items } = await findProperties(mirror, connectionId, everything, { limit: 1_000_000 }, TODAY);
   return items.map(({ id }) => id).sort();

@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Finding } from '@/lib/domain/finding';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { StoredRow } from '@/lib/search/fields';
@@ -16,14 +16,14 @@ export interface StoredProperty {
   withdrawnAt: number | null;
 }
 
-export async function getProperty(mirror: Mirror, connectionId: string, id: string): Promise<StoredProperty | null> {
+export async function getProperty(mirror: Database, connectionId: string, id: string): Promise<StoredProperty | null> {
   const [property] = await readProperties(mirror, connectionId, [id]);
   return property ?? null;
 }
 
 /** Some properties whole, in the order asked; unknown ids are left out. A few hundred at most. */
 export async function readProperties(
-  { db }: Mirror,
+  { db }: Database,
   connectionId: string,
   ids: readonly string[],
 ): Promise<StoredProperty[]> {

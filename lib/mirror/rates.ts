@@ -1,8 +1,8 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { ExchangeRates } from '@/lib/domain/exchange';
 import shipped from './shipped-rates.json';
 
-type Reading = Pick<Mirror, 'db'>;
+type Reading = Pick<Database, 'db'>;
 
 /** The table that comes with the program: `make-shipped-rates` writes it. */
 export const SHIPPED_RATES: ExchangeRates = shipped;

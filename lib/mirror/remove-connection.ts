@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BATCH } from '@/lib/database/batches';
+import type { Db } from '@/lib/database/engine';
 import type { Database } from '@/lib/database/database';
-import type { Mirror } from '@/lib/database/handle';
 
 /** The tables with a connection's data, each with the column that identifies its rows. */
 const KEPT = {
@@ -28,7 +28,7 @@ export const TABLES_OF_A_CONNECTION: readonly string[] = [...Object.keys(KEPT), 
  * Its data are deleted by `purgeRemoved`.
  * @returns whether there was one that people had added
  */
-export async function markRemoved({ db }: Pick<Mirror, 'db'>, id: string, at: number): Promise<boolean> {
+export async function markRemoved({ db }: Pick<Database, 'db'>, id: string, at: number): Promise<boolean> {
   const marked = await db
     .updateTable('connections')
     .set({ removed_at: at, access_token: null })
@@ -43,7 +43,7 @@ export async function markRemoved({ db }: Pick<Mirror, 'db'>, id: string, at: nu
  * Deletes the data of removed connections, in small transactions with room for other writers. The next call, in any
  * instance, continues an interrupted one.
  */
-export async function purgeRemoved({ db }: Mirror, at: number): Promise<void> {
+export async function purgeRemoved({ db }: Database, at: number): Promise<void> {
   const removed = await db
     .selectFrom('connections')
     .select('connection_id')
@@ -60,7 +60,7 @@ export async function purgeRemoved({ db }: Mirror, at: number): Promise<void> {
 }
 
 /** Returns whether anything was deleted. */
-async function deleteBatch(db: Database, table: keyof typeof KEPT, connectionId: string): Promise<boolean> {
+async function deleteBatch(db: Db, table: keyof typeof KEPT, connectionId: string): Promise<boolean> {
   const key = db.dynamic.ref<string>(KEPT[table]);
   const rows = await db
     .selectFrom(table)

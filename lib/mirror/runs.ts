@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '@/lib/database/engine';
 import type { Database } from '@/lib/database/database';
-import type { Mirror } from '@/lib/database/handle';
 import { compiledOnce } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { Writing } from './connections';
@@ -155,7 +155,7 @@ export async function finishRun(
  * nothing more without its lease, and the next crawl begins anew.
  */
 export async function endCrawl(
-  { db }: Pick<Mirror, 'db'>,
+  { db }: Pick<Database, 'db'>,
   connectionId: string,
   fault: RunFault,
   at: number,
@@ -166,7 +166,7 @@ export async function endCrawl(
 
 /** Makes the next crawl of a connection begin anew. */
 export async function endRuns(
-  { db }: Pick<Mirror, 'db'>,
+  { db }: Pick<Database, 'db'>,
   connectionId: string,
   fault: RunFault,
   at: number,
@@ -184,12 +184,12 @@ export async function endRuns(
 }
 
 /** Marks what a run has kept as believed by a person. */
-export async function believeKept({ db }: Mirror, connectionId: string, run: Run): Promise<void> {
+export async function believeKept({ db }: Database, connectionId: string, run: Run): Promise<void> {
   for (const kept of Object.values(run.progress.kept)) kept.believed = true;
   await rewrite({ db }, connectionId, run);
 }
 
-async function rewrite({ db }: Pick<Mirror, 'db'>, connectionId: string, { id, progress }: Run): Promise<void> {
+async function rewrite({ db }: Pick<Database, 'db'>, connectionId: string, { id, progress }: Run): Promise<void> {
   const runs = db.updateTable('runs').where('connection_id', '=', connectionId).where('id', '=', id);
   await runs.set({ progress: JSON.stringify(progress) }).execute();
 }
@@ -212,7 +212,7 @@ async function forgetOldRuns({ trx, connectionId }: Writing): Promise<void> {
 }
 
 /** The last runs, newest first. One without an outcome is under way, or its process died. */
-export async function getRuns({ db }: Pick<Mirror, 'db'>, connectionId: string, limit: number): Promise<Run[]> {
+export async function getRuns({ db }: Pick<Database, 'db'>, connectionId: string, limit: number): Promise<Run[]> {
   const rows = await db
     .selectFrom('runs')
     .selectAll()
@@ -239,7 +239,7 @@ export interface Freshness {
   complete: boolean;
 }
 
-const finishedRuns = (db: Database, connectionId: string) =>
+const finishedRuns = (db: Db, connectionId: string) =>
   db
     .selectFrom('runs')
     .select(['finished_at', 'outcome'])
@@ -250,7 +250,7 @@ const finishedRuns = (db: Database, connectionId: string) =>
 
 const lastFinished = compiledOnce(finishedRuns);
 
-export async function getFreshness({ db }: Mirror, connectionId: string): Promise<Freshness> {
+export async function getFreshness({ db }: Database, connectionId: string): Promise<Freshness> {
   const last = await lastFinished({ db }, connectionId);
   const isComplete = last?.outcome === 'complete';
   const complete = isComplete
@@ -267,7 +267,7 @@ export interface LastCrawl {
 }
 
 /** The last complete crawl of each connection. */
-export async function getLastCrawls({ db }: Mirror): Promise<LastCrawl[]> {
+export async function getLastCrawls({ db }: Database): Promise<LastCrawl[]> {
   const newest = db
     .selectFrom('runs')
     .select(['connection_id', ({ fn }) => fn.max('id').as('id')])

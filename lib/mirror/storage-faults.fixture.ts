@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 
 // For tests: faults of databases.
 
 /** Makes the engine refuse writes, or take them again. */
-export async function readOnly({ db }: Mirror, url: string, on: boolean): Promise<void> {
+export async function readOnly({ db }: Database, url: string, on: boolean): Promise<void> {
   if (!url.startsWith('postgres')) {
     await sql.raw(`pragma query_only = ${on ? 1 : 0}`).execute(db);
     return;

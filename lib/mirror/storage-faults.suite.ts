@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { facetsOf, findProperties } from '@/lib/columns/find';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { openMirror } from '@/lib/database/handle';
+import { openDatabase } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
 import { StorageError } from '@/lib/database/storage-fault';
 import { addView, getViews } from '@/lib/portfolio/saved-views-table';
@@ -26,7 +26,7 @@ export function storageFaultsSuite(newDatabase: NewDatabase): void {
   describe('a database that cannot be written', () => {
     test('refuses writes in plain words, goes on to be read, and takes writes again', async () => {
       const url = await newDatabase();
-      const mirror = await openMirror(url);
+      const mirror = await openDatabase(url);
       const id = await connect(mirror);
       await addView(mirror, id, view(1), 10);
       await readOnly(mirror, url, true);
@@ -44,7 +44,7 @@ export function storageFaultsSuite(newDatabase: NewDatabase): void {
     test('is full: an unfinished write is undone as a whole', async () => {
       const url = await newDatabase();
       if (url.startsWith('postgres')) return;
-      const mirror = await openMirror(url);
+      const mirror = await openDatabase(url);
       const id = await connect(mirror);
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(mirror.db);
       await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(mirror.db);
@@ -64,7 +64,7 @@ export function storageFaultsSuite(newDatabase: NewDatabase): void {
     test('is written to again by a connection that is made anew', async () => {
       const url = await newDatabase();
       if (!url.startsWith('postgres')) return;
-      const mirror = await openMirror(url);
+      const mirror = await openDatabase(url);
       const id = await connect(mirror);
       await readOnly(mirror, url, true);
       const fault = { code: 'STORAGE_UNAVAILABLE', reason: 'read-only' };
@@ -78,7 +78,7 @@ export function storageFaultsSuite(newDatabase: NewDatabase): void {
     test('is found within a minute by those who only read, and a transaction comes to its end', async () => {
       const url = await newDatabase();
       if (!url.startsWith('postgres')) return;
-      const { db, close } = await openMirror(url);
+      const { db, close } = await openDatabase(url);
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const server = async (by: Kysely<Tables> = db) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(by);
@@ -102,7 +102,7 @@ export function storageFaultsSuite(newDatabase: NewDatabase): void {
     test('costs the statements under way, never the process', async () => {
       const url = await newDatabase();
       if (!url.startsWith('postgres')) return;
-      const mirror = await openMirror(url);
+      const mirror = await openDatabase(url);
       const id = await connect(mirror);
       // One connection idle in a transaction, several idle in the pool.
       const cut = mirror.db.transaction().execute(async (trx) => {
@@ -120,7 +120,7 @@ export function storageFaultsSuite(newDatabase: NewDatabase): void {
 
   describe('while the database does not answer', () => {
     test('counts are answered from memory, lists are refused', async () => {
-      const mirror = await openMirror(await newDatabase());
+      const mirror = await openDatabase(await newDatabase());
       const id = await connect(mirror);
       await saveRows(mirror, id, fc.sample(portfolio(5), { numRuns: 1, seed: 1 })[0] ?? [], answerAt(1));
       const counted = await facetsOf(mirror, id, NO_FILTER, TODAY);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { getConnection, saveConnection, type Writing, writing } from './connections';
 import { acquireLease, getLease, LeaseLostError, releaseLease, requireLease } from './lease';
 import { connect } from './mirror.fixture';
@@ -10,10 +10,10 @@ import { finishRun, getFreshness, getRuns, saveProgress, startRun } from './runs
 export function syncStateSuite(newDatabase: NewDatabase): void {
   describe('the state of a sync', () => {
     let url: string;
-    let mirror: Mirror;
+    let mirror: Database;
     beforeAll(async () => {
       url = await newDatabase();
-      mirror = await openMirror(url);
+      mirror = await openDatabase(url);
     });
     afterAll(() => mirror.close());
     const write = <Result>(connection: string, work: (transaction: Writing) => Promise<Result>) =>
@@ -28,7 +28,7 @@ export function syncStateSuite(newDatabase: NewDatabase): void {
     });
 
     it('grants a lease to one of many, until it expires', async () => {
-      const second = await openMirror(url);
+      const second = await openDatabase(url);
       const holders = Array.from({ length: 10 }, (_, i) => `holder ${i}`);
       const grants = await Promise.all(
         holders.map((holder, i) => acquireLease(i % 2 ? mirror : second, 'leased', holder, 0, 60)),
@@ -64,7 +64,7 @@ export function syncStateSuite(newDatabase: NewDatabase): void {
       const connection = await connect(mirror, 'fenced');
       await acquireLease(mirror, connection, 'one', 0, 60);
       const late: Promise<boolean>[] = [];
-      const second = await openMirror(url);
+      const second = await openDatabase(url);
       const run = await write(connection, async (transaction) => {
         await requireLease(transaction, 'one');
         const started = await startRun(transaction, 1);

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countBits } from '@/lib/columns/bits';
 import { facetsOf, findProperties } from '@/lib/columns/find';
 import { currentColumns, Portfolios } from '@/lib/columns/portfolios';
-import type { Database } from '@/lib/database/database';
+import type { Db } from '@/lib/database/engine';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { dayAt } from '@/lib/domain/day';
 import { withResolvers } from '@/lib/runtime/with-resolvers';
 import type { PropertyRow } from '@/lib/search/fields';
@@ -35,12 +35,12 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
     const today = dayAt(Date.now(), 'UTC');
     const stay = { ...NO_FILTER, checkIn: today + 10, checkOut: today + 13, guests: 2, flex: 0 };
     let url: string;
-    let mirror: Mirror;
+    let mirror: Database;
     let connections = 0;
     const newConnection = () => connect(mirror, `c${++connections}`);
     beforeAll(async () => {
       url = await newDatabase();
-      mirror = await openMirror(url);
+      mirror = await openDatabase(url);
     });
     afterAll(() => mirror.close());
 
@@ -159,17 +159,17 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
     });
 
     it('take stays and have an occupancy again once listed again with an unchanged calendar', async () => {
-      const second = await openMirror(url);
+      const second = await openDatabase(url);
       const connection = await newConnection();
       await crawled(connection, 1, [home('a'), home('b')]);
-      const taking = (one: Mirror) =>
+      const taking = (one: Database) =>
         findProperties(one, connection, { filter: stay, sort: DEFAULT_SORT }, { limit: 9 }, today).then(({ items }) =>
           items.map(({ id }) => id),
         );
       for (const one of [mirror, second]) expect(await taking(one)).toEqual(['a', 'b']);
       await crawled(connection, 2, [home('b')]);
       expect(await taking(mirror)).toEqual(['b']);
-      const ofThird = await openMirror(url);
+      const ofThird = await openDatabase(url);
       expect(await taking(ofThird)).toEqual(['b']);
       expect((await currentColumns(ofThird, connection)).ids).toEqual(['b']);
       await crawled(connection, 3, [home('a'), home('b')]);
@@ -233,8 +233,8 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       const connection = await newConnection();
       const rows = Array.from({ length: 300 }, (_, n) => home(`p${100 + n}`));
       await crawled(connection, 1, rows);
-      const third = await openMirror(url);
-      const counts = async (one: Mirror) => [
+      const third = await openDatabase(url);
+      const counts = async (one: Database) => [
         (await facetsOf(one, connection, NO_FILTER, TODAY)).total,
         (await facetsOf(one, connection, stay, today)).total,
         (await findProperties(one, connection, { filter: NO_FILTER, sort: DEFAULT_SORT }, { limit: 1 }, TODAY)).total,
@@ -246,7 +246,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       expect(await counts(mirror)).toEqual([8, 8, 8, 8]);
       await forget(connection, 3, 0);
       await crawled(connection, 4, [...rows.slice(0, 7), home('new'), home('newer')]);
-      const fourth = await openMirror(url);
+      const fourth = await openDatabase(url);
       for (const one of [mirror, third, fourth]) expect(await counts(one)).toEqual([9, 9, 9, 9]);
       await third.close();
       await fourth.close();
@@ -255,7 +255,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
 }
 
 /** A database whose answers can be held back, each for those who read a table next. */
-function holding(db: Database) {
+function holding(db: Db) {
   const asked = new Map<QueryId, string>();
   const holds = new Map<string, Record<'read' | 'released', ReturnType<typeof withResolvers>>>();
   const plugin: KyselyPlugin = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openMirror } from '@/lib/database/handle';
+import { openDatabase } from '@/lib/database/database';
 import { answerAuth } from './answer-auth';
 import type { AuditContext } from './audit';
 import { createAuth } from './auth';
@@ -17,7 +17,7 @@ process.env.TRUST_PROXY = 'on';
 
 /** An installation on a database of its own, as browsers know it. */
 export async function openInstallation(url: string, { isDemoOnly = true, keys = [randomBytes(32)] } = {}) {
-  const mirror = await openMirror(url);
+  const mirror = await openDatabase(url);
   const auth = createAuth(mirror, { keys, baseUrl: BASE });
   const sources = { mirror, auth, isDemoOnly: async () => isDemoOnly };
 

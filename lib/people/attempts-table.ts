@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 
 interface Count {
   count: number;
@@ -11,7 +11,7 @@ interface Count {
  * @param windowMs a count older than this begins anew
  */
 export async function countAttempts(
-  { db }: Mirror,
+  { db }: Database,
   { key, attempts, now, windowMs }: { key: string; attempts: number; now: number; windowMs: number },
 ): Promise<Count> {
   const over = now - windowMs;
@@ -33,11 +33,11 @@ export async function countAttempts(
     .executeTakeFirstOrThrow();
 }
 
-export async function forgetAttempts({ db }: Mirror, key: string): Promise<void> {
+export async function forgetAttempts({ db }: Database, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute();
 }
 
 /** Drops the counts that began before an instant. */
-export async function dropAttempts({ db }: Mirror, before: number): Promise<void> {
+export async function dropAttempts({ db }: Database, before: number): Promise<void> {
   await db.deleteFrom('attempts').where('since', '<', before).execute();
 }

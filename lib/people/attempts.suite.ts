@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { accountAttempts, codeUses, networkOf } from './attempts';
 
 const MINUTE = 60_000;
@@ -8,11 +8,11 @@ const TOO_MANY = { code: 'TOO_MANY_ATTEMPTS' };
 
 export function attemptsSuite(newDatabase: NewDatabase): void {
   describe('attempts', () => {
-    let one: Mirror;
-    let other: Mirror;
+    let one: Database;
+    let other: Database;
     beforeAll(async () => {
       const url = await newDatabase();
-      [one, other] = [await openMirror(url), await openMirror(url)];
+      [one, other] = [await openDatabase(url), await openDatabase(url)];
     });
     beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
     afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { countAttempts, forgetAttempts } from './attempts-table';
 import { tooManyAttempts } from './errors';
@@ -26,10 +26,10 @@ const CODE: Limit = { name: 'code', most: 1, windowMs: 2 * MINUTE_MS };
 
 /** Limits attempts on all instances, by one atomic count in the database. */
 class AttemptLimiter {
-  readonly #mirror: Mirror;
+  readonly #mirror: Database;
   readonly #limit: Limit;
 
-  constructor(mirror: Mirror, limit: Limit) {
+  constructor(mirror: Database, limit: Limit) {
     this.#mirror = mirror;
     this.#limit = limit;
   }
@@ -64,17 +64,17 @@ class AttemptLimiter {
   }
 }
 
-export const accountAttempts = (mirror: Mirror) => new AttemptLimiter(mirror, ACCOUNT);
-export const linkAttempts = (mirror: Mirror) => new AttemptLimiter(mirror, LINK);
-export const feedAttempts = (mirror: Mirror) => new AttemptLimiter(mirror, FEED);
-export const codeUses = (mirror: Mirror) => new AttemptLimiter(mirror, CODE);
+export const accountAttempts = (mirror: Database) => new AttemptLimiter(mirror, ACCOUNT);
+export const linkAttempts = (mirror: Database) => new AttemptLimiter(mirror, LINK);
+export const feedAttempts = (mirror: Database) => new AttemptLimiter(mirror, FEED);
+export const codeUses = (mirror: Database) => new AttemptLimiter(mirror, CODE);
 
 /**
  * Attempts at an account's password or code. A browser that the account has signed in from has some of its own, so that
  * strangers use up none of them; once they are used up, it is a stranger too.
  * @param device the browser's own sign at the account; null for a stranger
  */
-export function signInAttempts(mirror: Mirror, subject: string, device: string | null) {
+export function signInAttempts(mirror: Database, subject: string, device: string | null) {
   const account = { limiter: accountAttempts(mirror), key: subject };
   const own = device === null ? account : { limiter: new AttemptLimiter(mirror, DEVICE), key: `${subject} ${device}` };
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
 
 /** An event of the audit log. */
@@ -22,7 +22,7 @@ export interface AuditEntry {
 
 /** Appends to the log, within the recorded change's own transaction. */
 export async function addAuditEntry(
-  db: Mirror['db'] | Transaction<Tables>,
+  db: Database['db'] | Transaction<Tables>,
   entry: Omit<AuditEntry, 'id'>,
 ): Promise<void> {
   await db
@@ -49,7 +49,7 @@ export interface AuditPosition {
 
 /** The newest entries, or those older than a position; newest first. */
 export async function getAuditEntries(
-  { db }: Mirror,
+  { db }: Database,
   { before, limit }: { before: AuditPosition | null; limit: number },
 ): Promise<AuditEntry[]> {
   let query = db

@@ -1,5 +1,5 @@
 import type { Recording } from '@/lib/connections/connections';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { clientAddress } from '@/lib/http/client-address';
 import { type AuditEntry, type AuditPosition, addAuditEntry, getAuditEntries } from './audit-table';
@@ -87,7 +87,7 @@ export async function record(
 
 /** Records an export, but none of the open demo: any visitor could fill the log. */
 export async function recordExport(
-  { db }: Pick<Mirror, 'db'>,
+  { db }: Pick<Database, 'db'>,
   { actor, origin }: AuditContext,
   { format, connectionId }: { format: string; connectionId: string },
 ): Promise<void> {
@@ -110,7 +110,7 @@ const PAGE = 100;
  * @param query `cursor` of the page before
  */
 export async function auditPage(
-  mirror: Mirror,
+  mirror: Database,
   query: URLSearchParams,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
   const items = await getAuditEntries(mirror, { before: positionIn(query.get('cursor')), limit: PAGE });

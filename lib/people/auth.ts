@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PostgresAdapter } from 'kysely';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
 import { codeUses } from './attempts';
@@ -36,7 +36,7 @@ interface AuthOptions {
 }
 
 /** Passwords, sessions, second factors and limits by address, by better-auth on the dashboard's database. */
-export function createAuth(mirror: Mirror, { keys, baseUrl, isPlain = false }: AuthOptions) {
+export function createAuth(mirror: Database, { keys, baseUrl, isPlain = false }: AuthOptions) {
   const cookiePrefix = isPlain ? PLAIN_COOKIE_PREFIX : COOKIE_PREFIX;
   const devices = new DeviceCookies(keys, cookiePrefix);
   // Strangers may use up what an address may do; browsers that have signed in before have as much again.

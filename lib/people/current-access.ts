@@ -1,7 +1,7 @@
 import { isDemoOnly } from '@/lib/connections/list';
 import { keysFor } from '@/lib/connections/secrets/secrets';
-import { currentMirror } from '@/lib/database/current-database';
-import type { Mirror } from '@/lib/database/handle';
+import { currentDatabase } from '@/lib/database/current-database';
+import type { Database } from '@/lib/database/database';
 import { reachOf } from '@/lib/http/origin';
 import { env } from '@/lib/runtime/env';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
@@ -9,7 +9,7 @@ import { type Auth, createAuth } from './auth';
 import { type PrincipalSession, principalSession } from './principal';
 
 interface Access {
-  mirror: Mirror;
+  mirror: Database;
   auth: Auth;
   /** For requests over http in a private network. */
   plainAuth: Auth;
@@ -27,7 +27,7 @@ export function currentAccess(): Promise<Access> {
 }
 
 async function open(): Promise<Access> {
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   const options = { keys: keysFor('sessions'), baseUrl: env().publicUrl };
   return { mirror, auth: createAuth(mirror, options), plainAuth: createAuth(mirror, { ...options, isPlain: true }) };
 }

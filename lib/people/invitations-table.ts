@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
 
 /** The purpose of a link or code: set the installation up, join it, or choose a new password. */
@@ -25,7 +25,7 @@ export interface Invitation {
 
 /** Keeps an invitation, known by the hash of its secret from now on. */
 export async function addInvitation(
-  trx: Mirror['db'] | Transaction<Tables>,
+  trx: Database['db'] | Transaction<Tables>,
   invitation: Invitation,
   secretHash: string,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function addInvitation(
 }
 
 /** The invitation of a secret, while it can be used. */
-export async function getInvitation({ db }: Mirror, secretHash: string, now: number): Promise<Invitation | null> {
+export async function getInvitation({ db }: Database, secretHash: string, now: number): Promise<Invitation | null> {
   const row = await db
     .selectFrom('invitations')
     .selectAll()
@@ -74,7 +74,7 @@ export async function takeInvitation(
 }
 
 /** The links that can still be used, newest first. */
-export async function getLinks({ db }: Mirror, now: number): Promise<Invitation[]> {
+export async function getLinks({ db }: Database, now: number): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations')
     .selectAll()
@@ -93,7 +93,7 @@ export async function dropInvitation(trx: Transaction<Tables>, id: string): Prom
 
 /** Drops those of a kind, or only those for one e-mail address or one person. */
 export async function dropInvitations(
-  trx: Mirror['db'] | Transaction<Tables>,
+  trx: Database['db'] | Transaction<Tables>,
   kind: InvitationKind,
   { email, userId }: { email?: string; userId?: string } = {},
 ): Promise<void> {

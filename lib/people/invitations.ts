@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { linkAttempts, networkOf } from './attempts';
 import { type AuditContext, type RequestOrigin, record } from './audit';
@@ -45,7 +45,7 @@ export interface SecretLink {
  * @throws InvalidParameterError, RefusedError EMAIL_TAKEN
  */
 export async function invite(
-  mirror: Mirror,
+  mirror: Database,
   body: unknown,
   context: AuditContext,
   connections: readonly string[],
@@ -68,7 +68,7 @@ export async function invite(
  * Makes a link for a new password; an earlier one ends.
  * @throws RefusedError NOT_FOUND
  */
-export async function makeResetLink(mirror: Mirror, userId: string, context: AuditContext): Promise<SecretLink> {
+export async function makeResetLink(mirror: Database, userId: string, context: AuditContext): Promise<SecretLink> {
   const person = (await getPeople(mirror)).find(({ id }) => id === userId);
   if (!person) throw new RefusedError('NOT_FOUND', 'This person is not there any more.');
   return mirror.db.transaction().execute(async (trx) => {
@@ -95,7 +95,7 @@ async function newLink(
   return { path: `/join#${secret}`, expiresAt };
 }
 
-export async function openLinks(mirror: Mirror): Promise<OpenLink[]> {
+export async function openLinks(mirror: Database): Promise<OpenLink[]> {
   const links = await getLinks(mirror, Date.now());
   return links.flatMap(({ id, kind, email, role, connectionIds, createdAt, expiresAt }): OpenLink[] => {
     if (email === null) return [];
@@ -106,7 +106,7 @@ export async function openLinks(mirror: Mirror): Promise<OpenLink[]> {
 }
 
 /** @throws RefusedError NOT_FOUND */
-export async function withdrawLink(mirror: Mirror, id: string, context: AuditContext): Promise<void> {
+export async function withdrawLink(mirror: Database, id: string, context: AuditContext): Promise<void> {
   await mirror.db.transaction().execute(async (trx) => {
     const dropped = await dropInvitation(trx, id);
     if (!dropped) throw new RefusedError('NOT_FOUND', 'This link is not there any more.');
@@ -126,7 +126,7 @@ interface LinkPurpose {
  * @param body `{token}`
  * @throws RefusedError INVITATION_SPENT, TOO_MANY_ATTEMPTS
  */
-export async function lookAtLink(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<LinkPurpose> {
+export async function lookAtLink(mirror: Database, body: unknown, origin: RequestOrigin): Promise<LinkPurpose> {
   const { token } = secretRequest(body);
   const { kind, email, role } = await guessed(mirror, origin, () => getInvitation(mirror, hashOf(token), Date.now()));
   return { kind, email, role };
@@ -138,7 +138,7 @@ export async function lookAtLink(mirror: Mirror, body: unknown, origin: RequestO
  * @returns the e-mail address to sign in with
  * @throws InvalidParameterError, RefusedError WEAK_PASSWORD, INVITATION_SPENT, EMAIL_TAKEN, TOO_MANY_ATTEMPTS
  */
-export async function takeLink(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
+export async function takeLink(mirror: Database, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { token, name, password } = joinRequest(body);
   const now = Date.now();
   const seen = await guessed(mirror, origin, () => getInvitation(mirror, hashOf(token), now));
@@ -168,7 +168,7 @@ export async function takeLink(mirror: Mirror, body: unknown, origin: RequestOri
 type Usable = Invitation & { kind: 'join' | 'reset'; email: string };
 
 /** Finds an invitation by its secret. Guesses are counted: a network that makes many keeps nobody from a right link. */
-async function guessed(mirror: Mirror, origin: RequestOrigin, find: () => Promise<Invitation | null>): Promise<Usable> {
+async function guessed(mirror: Database, origin: RequestOrigin, find: () => Promise<Invitation | null>): Promise<Usable> {
   const invitation = await find();
   if (invitation && invitation.kind !== 'setup' && invitation.email !== null) return invitation as Usable;
   await linkAttempts(mirror).take(networkOf(origin.address));

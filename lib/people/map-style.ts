@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currentMirror } from '@/lib/database/current-database';
-import type { Mirror } from '@/lib/database/handle';
+import { currentDatabase } from '@/lib/database/current-database';
+import type { Database } from '@/lib/database/database';
 import { readBody } from '@/lib/domain/read-body';
 import { env, safeUrl } from '@/lib/runtime/env';
 import { type AuditContext, record } from './audit';
@@ -11,7 +11,7 @@ const Choice = z.strictObject({ url: safeUrl.max(LONGEST_URL, 'is too long').nul
 
 /** The style of the maps' streets: the administrators' choice, else MAP_STYLE_URL; null for the bundled map. */
 export async function mapStyleUrl(): Promise<string | null> {
-  const chosen = await getSetting(await currentMirror(), 'map-style');
+  const chosen = await getSetting(await currentDatabase(), 'map-style');
   return chosen === null ? env().mapStyleUrl : chosen || null;
 }
 
@@ -20,7 +20,7 @@ export async function mapStyleUrl(): Promise<string | null> {
  * @param body `{url}`; null: the bundled map, whatever MAP_STYLE_URL says
  * @throws InvalidParameterError
  */
-export async function chooseMapStyle({ db }: Mirror, body: unknown, context: AuditContext): Promise<void> {
+export async function chooseMapStyle({ db }: Database, body: unknown, context: AuditContext): Promise<void> {
   const { url } = readBody(Choice, body, { shown: ['url'] });
   await db.transaction().execute(async (trx) => {
     await setSetting(trx, 'map-style', url ?? '');

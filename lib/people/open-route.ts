@@ -1,12 +1,12 @@
-import { currentMirror } from '@/lib/database/current-database';
-import type { Mirror } from '@/lib/database/handle';
+import { currentDatabase } from '@/lib/database/current-database';
+import type { Database } from '@/lib/database/database';
 import { handle } from '@/lib/http/handle';
 import { requireTrustedOrigin } from '@/lib/http/origin';
 import { type RequestOrigin, requestOrigin } from './audit';
 
 interface OpenRequest {
   request: Request;
-  mirror: Mirror;
+  mirror: Database;
   origin: RequestOrigin;
 }
 
@@ -14,7 +14,7 @@ interface OpenRequest {
 export function openToAnybody(answer: (open: OpenRequest) => Promise<object>): (request: Request) => Promise<Response> {
   return handle(async (request, requestId) => {
     requireTrustedOrigin(request);
-    const mirror = await currentMirror();
+    const mirror = await currentDatabase();
     const value = await answer({ request, mirror, origin: requestOrigin(request.headers, requestId) });
     return Response.json(value, { headers: { 'cache-control': 'no-store' } });
   });

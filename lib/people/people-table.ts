@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, type Transaction } from 'kysely';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import { compiledOnce } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
@@ -40,7 +40,7 @@ export class LastAdministratorError extends Error {
   override name = 'LastAdministratorError';
 }
 
-type Reading = Pick<Mirror, 'db'>;
+type Reading = Pick<Database, 'db'>;
 
 /** better-auth's dates: text on SQLite, a date from Postgres. */
 const instant = (value: string | Date): number => new Date(value).getTime();
@@ -186,13 +186,13 @@ export async function setPassword(
 }
 
 /** Ends a person's sessions, pending sign-ins and password links after a new password. */
-export async function dropWaysIn(db: Mirror['db'] | Transaction<Tables>, id: string): Promise<void> {
+export async function dropWaysIn(db: Database['db'] | Transaction<Tables>, id: string): Promise<void> {
   await db.deleteFrom('invitations').where('user_id', '=', id).execute();
   await dropChallenges(db, id);
 }
 
 /** Ends a person's sign-ins that wait for the second factor. */
-async function dropChallenges(db: Mirror['db'] | Transaction<Tables>, id: string): Promise<void> {
+async function dropChallenges(db: Database['db'] | Transaction<Tables>, id: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', id).execute();
 }
 

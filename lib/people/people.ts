@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { type AuditContext, record } from './audit';
 import {
@@ -14,7 +14,7 @@ import type { Principal } from './principal';
 import { roleRequest } from './requests';
 import { roleOf } from './roles';
 
-export const everybody = async (mirror: Mirror) =>
+export const everybody = async (mirror: Database) =>
   (await getPeople(mirror)).map(({ role, ...person }) => ({ ...person, role: roleOf(role) }));
 
 /**
@@ -24,7 +24,7 @@ export const everybody = async (mirror: Mirror) =>
  * @throws InvalidParameterError, RefusedError NOT_FOUND, LAST_ADMINISTRATOR
  */
 export async function changeRole(
-  mirror: Mirror,
+  mirror: Database,
   id: string,
   body: unknown,
   context: AuditContext,
@@ -44,7 +44,7 @@ export async function changeRole(
  * Removes a person; their sessions end at once.
  * @throws RefusedError NOT_FOUND, LAST_ADMINISTRATOR
  */
-export async function removePerson(mirror: Mirror, id: string, context: AuditContext): Promise<void> {
+export async function removePerson(mirror: Database, id: string, context: AuditContext): Promise<void> {
   await keepingAnAdministrator(() =>
     mirror.db.transaction().execute(async (trx) => {
       const email = await dropPerson(trx, id);
@@ -56,7 +56,7 @@ export async function removePerson(mirror: Mirror, id: string, context: AuditCon
 
 /** The sessions of the user; `isHere` marks the one of this request. */
 export async function mySessions(
-  mirror: Mirror,
+  mirror: Database,
   { user, sessionId }: Principal,
 ): Promise<{ items: (SignedInSession & { isHere: boolean })[] }> {
   const sessions = user ? await getSessions(mirror, user.id, Date.now()) : [];
@@ -65,7 +65,7 @@ export async function mySessions(
 
 /** Ends one session of the user, or all but this one. */
 export async function signMeOut(
-  mirror: Mirror,
+  mirror: Database,
   principal: Principal,
   context: AuditContext,
   only?: string,
@@ -80,7 +80,7 @@ export async function signMeOut(
  * Ends all sessions of a person.
  * @throws RefusedError NOT_FOUND
  */
-export async function signOutPerson(mirror: Mirror, id: string, context: AuditContext): Promise<void> {
+export async function signOutPerson(mirror: Database, id: string, context: AuditContext): Promise<void> {
   const person = (await getPeople(mirror)).find((known) => known.id === id);
   if (!person) throw gone();
   await mirror.db.transaction().execute((trx) => endAndRecord(trx, person, {}, context));

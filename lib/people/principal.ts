@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Auth } from './auth';
 import { endSessions, type FoundSession, findSession, getMemberships, hasPeople } from './people-table';
 import { may, type Permission, type Role, roleOf } from './roles';
@@ -20,7 +20,7 @@ export interface Principal {
 const VISITOR: Principal = { user: null, sessionId: null, role: 'member', connections: 'all' };
 
 interface Sources {
-  mirror: Mirror;
+  mirror: Database;
   auth: Auth;
   /** Whether the demo is the only connection. */
   isDemoOnly: () => Promise<boolean>;
@@ -105,7 +105,7 @@ async function renewed(asked: { headers: Headers; returnHeaders: true }, auth: A
   }
 }
 
-async function principalOf(mirror: Mirror, { id: sessionId, user }: Session): Promise<Principal> {
+async function principalOf(mirror: Database, { id: sessionId, user }: Session): Promise<Principal> {
   const { id, name, email, twoFactorEnabled } = user;
   const role = roleOf(user.role);
   return {

@@ -1,5 +1,5 @@
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { versionOf } from './auth';
 import { getSealedFactors, replaceSealedFactor, type SealedFactor } from './second-factors-table';
 
@@ -17,7 +17,7 @@ interface Resealing {
  * again.
  * @param keys for sessions: the one in use, then older ones
  */
-export async function resealFactors(mirror: Mirror, keys: readonly Buffer[]): Promise<Resealing> {
+export async function resealFactors(mirror: Database, keys: readonly Buffer[]): Promise<Resealing> {
   const key = {
     keys: new Map(keys.map((bytes) => [versionOf(bytes), bytes.toString('base64url')])),
     currentVersion: versionOf(keys[0] as Buffer),

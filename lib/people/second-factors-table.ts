@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 
 /** A person's second factor: the authenticator app's key and the backup codes, both sealed. */
 export interface SealedFactor {
@@ -8,7 +8,7 @@ export interface SealedFactor {
   backupCodes: string;
 }
 
-export async function getSealedFactors({ db }: Mirror): Promise<SealedFactor[]> {
+export async function getSealedFactors({ db }: Database): Promise<SealedFactor[]> {
   return db
     .selectFrom('two_factors')
     .innerJoin('users', 'users.id', 'two_factors.userId')
@@ -21,7 +21,7 @@ export async function getSealedFactors({ db }: Mirror): Promise<SealedFactor[]> 
  * @returns false where the factor was used, changed or removed meanwhile, and stays as it is
  */
 export async function replaceSealedFactor(
-  { db }: Mirror,
+  { db }: Database,
   was: SealedFactor,
   now: Pick<SealedFactor, 'secret' | 'backupCodes'>,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function replaceSealedFactor(
 }
 
 /** The person whose sign-in waits for the second factor, by the id of that step. */
-export async function getChallenged({ db }: Mirror, challenge: string): Promise<{ id: string; email: string } | null> {
+export async function getChallenged({ db }: Database, challenge: string): Promise<{ id: string; email: string } | null> {
   const user = await db
     .selectFrom('verifications')
     .innerJoin('users', 'users.id', 'verifications.value')

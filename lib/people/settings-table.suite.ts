@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { openMirror } from '@/lib/database/handle';
+import { openDatabase } from '@/lib/database/database';
 import { getSetting, setSetting } from './settings-table';
 
 /** Settings of the installation; both engines pass it. */
 export function settingsSuite(newDatabase: NewDatabase): void {
   it('a setting is none until it is chosen, and the last choice counts', async () => {
-    const mirror = await openMirror(await newDatabase());
+    const mirror = await openDatabase(await newDatabase());
     try {
       const choose = (value: string) => mirror.db.transaction().execute((trx) => setSetting(trx, 'map-style', value));
       expect(await getSetting(mirror, 'map-style')).toBeNull();

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
 
 /** A setting of the whole installation; null where none was chosen. */
-export async function getSetting({ db }: Pick<Mirror, 'db'>, name: 'map-style'): Promise<string | null> {
+export async function getSetting({ db }: Pick<Database, 'db'>, name: 'map-style'): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
 }

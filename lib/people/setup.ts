@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { linkAttempts, networkOf } from './attempts';
 import { type RequestOrigin, record } from './audit';
@@ -25,7 +25,7 @@ interface FirstAdministrator {
  * Makes the first administrator that the environment names, when there is no user yet. Several instances may do so at once.
  * @returns whether it was done
  */
-export async function addFirstAdministrator(mirror: Mirror, { email, password }: FirstAdministrator): Promise<boolean> {
+export async function addFirstAdministrator(mirror: Database, { email, password }: FirstAdministrator): Promise<boolean> {
   if (await hasPeople(mirror)) return false;
   const passwordHash = await hashPassword(password);
   return mirror.db.transaction().execute(async (trx) => {
@@ -42,7 +42,7 @@ export async function addFirstAdministrator(mirror: Mirror, { email, password }:
 }
 
 /** A code with which the first administrator is made on `/setup`; null when there is a user already. */
-export async function newSetupCode(mirror: Mirror): Promise<string | null> {
+export async function newSetupCode(mirror: Database): Promise<string | null> {
   if (await hasPeople(mirror)) return null;
   const code = newCode();
   const now = Date.now();
@@ -62,7 +62,7 @@ export async function newSetupCode(mirror: Mirror): Promise<string | null> {
  * @param body `{code, name, email, password}`
  * @throws InvalidParameterError, RefusedError WEAK_PASSWORD, INVITATION_SPENT, TOO_MANY_ATTEMPTS
  */
-export async function setUp(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
+export async function setUp(mirror: Database, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { code, name, email, password } = setupRequest(body);
   const now = Date.now();
   const secretHash = hashOf(writtenCode(code));

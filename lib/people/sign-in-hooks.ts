@@ -1,6 +1,6 @@
 import type { createAuthMiddleware } from 'better-auth/api';
 import { getSessionFromCtx, isAPIError } from 'better-auth/api';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { accountAttempts, signInAttempts } from './attempts';
 import { dropAttempts } from './attempts-table';
@@ -29,7 +29,7 @@ const PASSWORD_PROOFS: ReadonlySet<string> = new Set([
 ]);
 
 export interface SignIn {
-  mirror: Mirror;
+  mirror: Database;
   devices: DeviceCookies;
 }
 
@@ -137,7 +137,7 @@ async function afterSecondStep(context: Context, status: number, signIn: SignIn)
 }
 
 /** The person who has given the password and still owes the second factor. */
-async function challenged(context: Context, mirror: Mirror) {
+async function challenged(context: Context, mirror: Database) {
   const { createAuthCookie, secret } = context.context;
   const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
   return challenge ? getChallenged(mirror, challenge) : null;
@@ -160,7 +160,7 @@ async function signedIn(context: Context, { mirror, devices }: SignIn, user: { i
 const addressOf = (email: unknown): string =>
   typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
 
-function add({ headers }: Context, mirror: Mirror, action: AuditAction, { id, email }: Actor): Promise<void> {
+function add({ headers }: Context, mirror: Database, action: AuditAction, { id, email }: Actor): Promise<void> {
   const given = headers ?? new Headers();
   return record(mirror.db, {
     action,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { hasPeople } from './people-table';
 import { startAccess } from './start-access';
 
@@ -18,7 +18,7 @@ it('makes no account with a weak ADMIN_PASSWORD, and offers the setup code inste
     expect.stringContaining('ADMIN_PASSWORD is too weak, and no account was made with it.'),
     expect.stringContaining('/setup with the code'),
   ]);
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   expect(await hasPeople(mirror)).toBe(false);
   await mirror.close();
   vi.unstubAllEnvs();

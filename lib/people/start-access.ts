@@ -1,4 +1,4 @@
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { env } from '@/lib/runtime/env';
 import { passwordFault } from './passwords';
 import { addFirstAdministrator, newSetupCode } from './setup';
@@ -17,7 +17,7 @@ const START_AGAIN_MS = 10_000;
 export async function startAccess(log: StartLog, say: (line: string) => void): Promise<void> {
   const { administrator, publicUrl } = env();
   try {
-    const mirror = await currentMirror();
+    const mirror = await currentDatabase();
     const fault = administrator && passwordFault(administrator.password, administrator);
     if (administrator && fault === null) {
       const added = await addFirstAdministrator(mirror, administrator);

@@ -1,4 +1,4 @@
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/runtime/env';
@@ -12,7 +12,7 @@ export async function currentPortfolio({
   const { syncIntervalSeconds, timeZone, historyDays } = env();
   const now = Date.now();
   return {
-    mirror: await currentMirror(),
+    mirror: await currentDatabase(),
     connectionId,
     syncIntervalMs: syncIntervalSeconds * 1000,
     now,

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { currentColumns } from '@/lib/columns/portfolios';
 import { changeConnection } from '@/lib/connections/stored-connections';
 import { BATCH } from '@/lib/database/batches';
-import { TEMPORARY } from '@/lib/database/database';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { TEMPORARY } from '@/lib/database/engine';
+import { type Database, openDatabase } from '@/lib/database/database';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { occupancyFrom } from '@/lib/domain/occupancy';
@@ -20,12 +20,12 @@ import { saveProperties } from '@/lib/mirror/save-properties';
  * @param factsOf reads the facts of a property as received
  */
 export async function mirrorAsOf(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   { at, day }: { at: number; day: Day },
   factsOf: (details: object) => PropertyFacts,
-): Promise<Mirror> {
-  const past = await openMirror(TEMPORARY);
+): Promise<Database> {
+  const past = await openDatabase(TEMPORARY);
   try {
     await saveConnection(past, { id: connectionId, name: '', baseUrl: '' }, at);
     await copyReporting(mirror, past, connectionId);
@@ -44,20 +44,20 @@ export async function mirrorAsOf(
 }
 
 /** The past is told in the currency and by the rates of the present. */
-async function copyReporting(mirror: Mirror, past: Mirror, connectionId: string): Promise<void> {
+async function copyReporting(mirror: Database, past: Database, connectionId: string): Promise<void> {
   const { table } = (await currentColumns(mirror, connectionId)).converter;
   await changeConnection(past, connectionId, { reportingCurrency: table.currency });
   await keepRates(past, await getRates(mirror), Date.now());
 }
 
-async function knownIds({ db }: Mirror, connectionId: string): Promise<string[]> {
+async function knownIds({ db }: Database, connectionId: string): Promise<string[]> {
   const rows = await db.selectFrom('properties').select('id').where('connection_id', '=', connectionId).execute();
   return rows.map(({ id }) => id);
 }
 
 async function copyHomes(
-  mirror: Mirror,
-  past: Mirror,
+  mirror: Database,
+  past: Database,
   connectionId: string,
   ids: readonly string[],
   { at, day }: { at: number; day: Day },
@@ -80,7 +80,7 @@ async function copyHomes(
 }
 
 /** Copies the last runs that had ended by an instant: a search tells from when its data is. */
-async function copyRuns(mirror: Mirror, past: Mirror, connectionId: string, at: number): Promise<void> {
+async function copyRuns(mirror: Database, past: Database, connectionId: string, at: number): Promise<void> {
   const ended = mirror.db
     .selectFrom('runs')
     .selectAll()

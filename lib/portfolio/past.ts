@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { asOfIn } from './as-of';
 import { mirrorAsOf } from './past-mirror';
 import type { Portfolio } from './portfolio';
@@ -11,7 +11,7 @@ import type { Portfolio } from './portfolio';
 const MOST_PASTS = 2;
 const UNUSED_AFTER_MS = 10 * 60 * 1000;
 
-const pasts = new LRUCache<string, Mirror>({
+const pasts = new LRUCache<string, Database>({
   max: MOST_PASTS,
   ttl: UNUSED_AFTER_MS,
   updateAgeOnGet: true,

@@ -6,7 +6,7 @@ import { CalendarsAnswer } from '@/lib/contract/api/calendars';
 import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import type { Calendar } from '@/lib/domain/calendar';
 import { dayAt, dayOf } from '@/lib/domain/day';
 import { changesBetween, nightSums, writeFormerDays } from '@/lib/domain/history';
@@ -29,10 +29,10 @@ const DAY_MS = 86_400_000;
 /** For tests: makes empty portfolios in a SQLite file that lives as long as the suite. */
 export function newPortfolios(): () => Promise<Portfolio> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-portfolio-'));
-  let mirror: Mirror;
+  let mirror: Database;
   let connections = 0;
   beforeAll(async () => {
-    mirror = await openMirror(path.join(folder, 'mirror.db'));
+    mirror = await openDatabase(path.join(folder, 'mirror.db'));
     await keepRates(mirror, RATES, 0);
   });
   afterAll(async () => {

@@ -1,10 +1,10 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Day } from '@/lib/domain/day';
 import type { StayReading } from '@/lib/domain/quote/quote';
 
 /** A connection's portfolio, its mirror, and the time of the question. */
 export interface Portfolio {
-  mirror: Mirror;
+  mirror: Database;
   connectionId: string;
   /** From the start of one crawl to the next; 0 = only on demand. */
   syncIntervalMs: number;

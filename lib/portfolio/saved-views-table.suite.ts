@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import type { SavedView } from '@/lib/search/saved-view';
 import { addView, changeView, dropView, getDefaultView, getViews } from './saved-views-table';
 
@@ -17,9 +17,9 @@ const view = (id: string, changes: Partial<SavedView> = {}): SavedView => ({
 /** Saved views; both engines pass it. */
 export function savedViewsSuite(newDatabase: NewDatabase): void {
   describe('saved views', () => {
-    let mirror: Mirror;
+    let mirror: Database;
     beforeAll(async () => {
-      mirror = await openMirror(await newDatabase());
+      mirror = await openDatabase(await newDatabase());
     });
     afterAll(() => mirror.close());
     const add = (connection: string, added: SavedView, most = 200) => addView(mirror, connection, added, most);

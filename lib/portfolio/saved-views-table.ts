@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
 import { RefusedError } from '@/lib/domain/errors';
 import { type SavedView, viewNameKey } from '@/lib/search/saved-view';
 
 /** All saved views of a connection, by name. */
-export async function getViews({ db }: Mirror, connectionId: string): Promise<SavedView[]> {
+export async function getViews({ db }: Database, connectionId: string): Promise<SavedView[]> {
   const rows = await db.selectFrom('saved_views').selectAll().where('connection_id', '=', connectionId).execute();
   // The engines order texts differently.
   return rows.sort((a, b) => (a.name_key < b.name_key ? -1 : 1)).map(viewOf);
 }
 
 /** The view that opens by itself; null where none does. */
-export async function getDefaultView({ db }: Mirror, connectionId: string): Promise<SavedView | null> {
+export async function getDefaultView({ db }: Database, connectionId: string): Promise<SavedView | null> {
   const row = await db
     .selectFrom('saved_views')
     .selectAll()
@@ -27,7 +27,7 @@ export async function getDefaultView({ db }: Mirror, connectionId: string): Prom
  * Keeps a new view, unless the connection has `most` already.
  * @throws RefusedError NAME_TAKEN
  */
-export async function addView(mirror: Mirror, connectionId: string, view: SavedView, most: number): Promise<boolean> {
+export async function addView(mirror: Database, connectionId: string, view: SavedView, most: number): Promise<boolean> {
   return naming(mirror, view.name, async (trx) => {
     await lockViews(trx, connectionId);
     const { views } = await trx
@@ -65,7 +65,7 @@ interface ViewChanges {
  * @throws RefusedError NAME_TAKEN
  */
 export async function changeView(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   id: string,
   changes: ViewChanges,
@@ -94,7 +94,7 @@ export async function changeView(
 }
 
 /** Whether there was one of this id. */
-export async function dropView({ db }: Mirror, connectionId: string, id: string): Promise<boolean> {
+export async function dropView({ db }: Database, connectionId: string, id: string): Promise<boolean> {
   const dropped = await db
     .deleteFrom('saved_views')
     .where('connection_id', '=', connectionId)
@@ -118,7 +118,7 @@ async function clearDefault(trx: Transaction<Tables>, connectionId: string): Pro
 }
 
 async function naming<Result>(
-  { db }: Mirror,
+  { db }: Database,
   name: string | undefined,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Run } from '@/lib/mirror/runs';
 import type { CallOptions } from '@/lib/upstream/call';
 import type { Calendars, detailsPage, fetchCalendars } from '@/lib/upstream/client';
@@ -17,7 +17,7 @@ export interface PartnerService {
 }
 
 export interface CrawlParts {
-  mirror: Mirror;
+  mirror: Database;
   connection: Connection;
   /** The holder of its lease. */
   holder: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import type { Calendar } from '@/lib/domain/calendar';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
@@ -22,13 +22,13 @@ export const TODAY = dayAt(Date.now(), 'UTC');
 /** For tests of one `describe`: a mirror for all of them, and for each a service of 250 homes to crawl. */
 export function crawling(newDatabase: NewDatabase) {
   const here = {} as {
-    mirror: Mirror;
+    mirror: Database;
     service: PortfolioService;
     connection: ReturnType<typeof connectionTo>;
     clock: Clock;
   };
   beforeAll(async () => {
-    here.mirror = await openMirror(await newDatabase());
+    here.mirror = await openDatabase(await newDatabase());
   });
   afterAll(() => here.mirror.close());
   beforeEach(async () => {

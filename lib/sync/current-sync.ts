@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listConnections, unknownConnection } from '@/lib/connections/list';
 import type { SyncOverview, SyncState } from '@/lib/contract/api/sync';
-import { currentMirror } from '@/lib/database/current-database';
-import type { Mirror } from '@/lib/database/handle';
+import { currentDatabase } from '@/lib/database/current-database';
+import type { Database } from '@/lib/database/database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { believeKept, getRuns, RUNS_KEPT } from '@/lib/mirror/runs';
 import { env } from '@/lib/runtime/env';
@@ -24,12 +24,12 @@ class CurrentSync {
   /** As it was when it was last asked for. */
   connection: ConnectionSummary;
   readonly events: SyncEvents;
-  readonly #mirror: Mirror;
+  readonly #mirror: Database;
   readonly #status: SyncStatus;
   readonly #listeners = new Set<() => void>();
   #waiting = 0;
 
-  constructor(mirror: Mirror, connection: ConnectionSummary, live = IDLE) {
+  constructor(mirror: Database, connection: ConnectionSummary, live = IDLE) {
     this.connection = connection;
     this.#mirror = mirror;
     this.#status = new SyncStatus(mirror, connection.id, () => {
@@ -133,7 +133,7 @@ export async function currentSync(connectionId: string): Promise<CurrentSync> {
     sync.connection = connection;
     return sync;
   }
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   sync = syncs.byId.get(connectionId) ?? new CurrentSync(mirror, connection, syncs.news.get(connectionId));
   syncs.byId.set(connectionId, sync);
   return sync;

@@ -1,4 +1,4 @@
-import { openMirror } from '@/lib/database/handle';
+import { openDatabase } from '@/lib/database/database';
 import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { Connection } from '@/lib/upstream/connection';
 import { Sync } from './sync';
@@ -11,7 +11,7 @@ const advice = { address: '', token: '' };
 const connection = new Connection({ id: 'account', name: 'Account', baseUrl, accessToken: 'token', advice });
 
 const sync = new Sync({
-  mirror: await openMirror(databaseUrl),
+  mirror: await openDatabase(databaseUrl),
   connectionId: connection.id,
   connect: async () => connection,
   intervalMs: 1,

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { dayAt } from '@/lib/domain/day';
 import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { getCalendars } from '@/lib/mirror/calendars';
@@ -45,13 +45,13 @@ export function instancesSuite(newDatabase: NewDatabase): void {
       return service;
     }
 
-    async function open(url: string): Promise<Mirror> {
-      const mirror = await openMirror(url);
+    async function open(url: string): Promise<Database> {
+      const mirror = await openDatabase(url);
       closing.push(() => mirror.close());
       return mirror;
     }
 
-    function instance(mirror: Mirror, baseUrl: string): Sync {
+    function instance(mirror: Database, baseUrl: string): Sync {
       const advice = { address: '', token: '' };
       const connection = new Connection({ id: ACCOUNT, name: 'Account', baseUrl, accessToken: 'token', advice });
       const sync = new Sync({
@@ -136,7 +136,7 @@ export function instancesSuite(newDatabase: NewDatabase): void {
       await expectWholeAfterOneCrawl(await open(url), service, new Map(first as [string, string][]));
     });
 
-    async function expectWholeAfterOneCrawl(mirror: Mirror, service: PortfolioService, first: Map<string, string>) {
+    async function expectWholeAfterOneCrawl(mirror: Database, service: PortfolioService, first: Map<string, string>) {
       const last = instance(mirror, `${service.server.url}/last`);
       // The first one ends what was interrupted, with pages from before the last change; the second one is a new one.
       for (let complete = 0; complete < 2; ) {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { type Writing, writing } from '@/lib/mirror/connections';
 import { requireLease } from '@/lib/mirror/lease';
 import {
@@ -31,7 +31,7 @@ function goesOn(last: Run | undefined, before: Run | undefined, now: number): bo
 }
 
 interface Journalist {
-  mirror: Mirror;
+  mirror: Database;
   connectionId: string;
   /** Writes only while this holder has the lease. */
   holder: string;

@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { acquireLease, LeaseLostError, releaseLease, renewLease } from '@/lib/mirror/lease';
 
 /** The lease is renewed four times within its life, so a busy instance keeps it. */
@@ -11,7 +11,7 @@ export class LeaseKeeper {
   #expiresAt: number;
 
   private constructor(
-    readonly mirror: Mirror,
+    readonly mirror: Database,
     readonly connectionId: string,
     readonly holder: string,
     readonly leaseMs: number,
@@ -23,7 +23,7 @@ export class LeaseKeeper {
 
   /** @returns null when another instance has the lease */
   static async take(
-    mirror: Mirror,
+    mirror: Database,
     connectionId: string,
     holder: string,
     leaseMs = LEASE_MS,

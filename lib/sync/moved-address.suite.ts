@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alterConnection, answerAddress, openConnection, openForSync } from '@/lib/connections/connections';
 import { forgetList, listConnections } from '@/lib/connections/list';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getRuns } from '@/lib/mirror/runs';
 import { addView, getViews } from '@/lib/portfolio/saved-views-table';
@@ -17,7 +17,7 @@ const VIEW = { id: 'big', name: 'Big', search: 'bedrooms=3', isDefault: false, c
 export function movedAddressSuite(configure: (baseUrl: string) => void) {
   return (newDatabase: NewDatabase): void => {
     describe('a configured connection whose address changes', () => {
-      let mirror: Mirror;
+      let mirror: Database;
       let [before, after]: PortfolioService[] = [];
       const at = (baseUrl: string) => {
         configure(baseUrl);
@@ -49,8 +49,8 @@ export function movedAddressSuite(configure: (baseUrl: string) => void) {
       let id: string;
 
       beforeEach(async () => {
-        mirror = await openMirror(await newDatabase());
-        onePerProcess<Promise<Mirror>>('mirror').value = Promise.resolve(mirror);
+        mirror = await openDatabase(await newDatabase());
+        onePerProcess<Promise<Database>>('mirror').value = Promise.resolve(mirror);
         before = await servePortfolio(HOMES, 20_000);
         after = await servePortfolio(HOMES, 20_000);
         recorded.length = 0;

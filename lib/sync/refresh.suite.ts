@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { StorageError } from '@/lib/database/storage-fault';
 import { Connection } from '@/lib/upstream/connection';
 import { crawling, TODAY } from './crawling.fixture';
@@ -12,7 +12,7 @@ export function refreshSuite(newDatabase: NewDatabase): void {
   describe('looking at a calendar', () => {
     const here = crawling(newDatabase);
 
-    const refresherOf = (mirror: Mirror) =>
+    const refresherOf = (mirror: Database) =>
       new Refresher({
         mirror,
         connectionId: here.connection.id,

@@ -1,5 +1,5 @@
 import { IDS_PER_REQUEST } from '@/lib/contract/request';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
 import { calendarsToFetchOf } from '@/lib/mirror/calendars';
@@ -18,7 +18,7 @@ const GATHER_MS = 50;
 const QUIET_AFTER_FAULT_MS = 30_000;
 
 interface RefresherParts {
-  mirror: Mirror;
+  mirror: Database;
   connectionId: string;
   connect: () => Promise<Connection>;
   timeZone: string;

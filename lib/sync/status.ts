@@ -1,5 +1,5 @@
 import type { SyncFault, SyncOverview, SyncState } from '@/lib/contract/api/sync';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { getRejections } from '@/lib/mirror/crawl';
 import { historySince, historyStart } from '@/lib/mirror/history';
 import { getLease } from '@/lib/mirror/lease';
@@ -33,13 +33,13 @@ interface Settings {
 
 /** The state of a connection's sync: from the database, and from the sync under way. */
 export class SyncStatus {
-  readonly #mirror: Mirror;
+  readonly #mirror: Database;
   readonly #connectionId: string;
   readonly #settings: () => Settings;
   #live: LiveState = { holder: '', isCrawling: false, run: null, fault: null };
   #meter = new Meter();
 
-  constructor(mirror: Mirror, connectionId: string, settings: () => Settings) {
+  constructor(mirror: Database, connectionId: string, settings: () => Settings) {
     this.#mirror = mirror;
     this.#connectionId = connectionId;
     this.#settings = settings;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { dayAt } from '@/lib/domain/day';
 import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { saveConnection } from '@/lib/mirror/connections';
@@ -17,14 +17,14 @@ import { SyncStatus } from './status';
 import { Sync, type SyncParts } from './sync';
 
 let folder: string;
-let mirror: Mirror;
+let mirror: Database;
 let service: PortfolioService;
 let connection: Connection;
 let said: [string, object][];
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-sync-'));
-  mirror = await openMirror(path.join(folder, 'mirror.db'));
+  mirror = await openDatabase(path.join(folder, 'mirror.db'));
   service = await servePortfolio(150, dayAt(Date.now(), 'UTC'));
   connection = connectionTo(service.server.url);
   said = [];

@@ -1,7 +1,7 @@
 import { openConnection, openForSync } from '@/lib/connections/connections';
 import { listConnections, unknownConnection } from '@/lib/connections/list';
-import { currentMirror } from '@/lib/database/current-database';
-import type { Mirror } from '@/lib/database/handle';
+import { currentDatabase } from '@/lib/database/current-database';
+import type { Database } from '@/lib/database/database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { purgeRemoved } from '@/lib/mirror/remove-connection';
 import { env } from '@/lib/runtime/env';
@@ -80,7 +80,7 @@ export class Syncs {
   }
 
   async #followConnections(): Promise<void> {
-    const [mirror, connections] = [await currentMirror(), await listConnections(0)];
+    const [mirror, connections] = [await currentDatabase(), await listConnections(0)];
     const ids = new Set(connections.map(({ id }) => id));
     for (const work of this.#byId.values()) if (!ids.has(work.connection.id)) void this.#end(work);
     if (this.#isStopped) return;
@@ -91,11 +91,11 @@ export class Syncs {
   async #of(connectionId: string): Promise<Work> {
     const connection = (await listConnections(0)).find(({ id }) => id === connectionId);
     if (!connection) throw unknownConnection();
-    return this.#workOn(connection, await currentMirror());
+    return this.#workOn(connection, await currentDatabase());
   }
 
   /** A connection paused or resumed since then begins anew. */
-  #workOn(connection: ConnectionSummary, mirror: Mirror): Work {
+  #workOn(connection: ConnectionSummary, mirror: Database): Work {
     const known = this.#byId.get(connection.id);
     if (known && isPaused(known.connection) === isPaused(connection)) {
       known.connection = connection;
@@ -111,7 +111,7 @@ export class Syncs {
     return work;
   }
 
-  #begun(connection: ConnectionSummary, mirror: Mirror): Work {
+  #begun(connection: ConnectionSummary, mirror: Database): Work {
     const { syncIntervalSeconds, upstreamConcurrency: concurrency, timeZone, historyDays } = env();
     const { id: connectionId } = connection;
     const source = { mirror, connectionId, connect: () => openConnection(connectionId), timeZone };

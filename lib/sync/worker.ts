@@ -1,6 +1,6 @@
 // The worker thread that syncs, with its own database connection.
 import { createBirpc } from 'birpc';
-import { closeMirror } from '@/lib/database/current-database';
+import { closeDatabase } from '@/lib/database/current-database';
 import { log } from '@/lib/runtime/telemetry/log';
 import { metrics } from '@/lib/runtime/telemetry/metrics';
 import { startTracingAsPlanned } from '@/lib/runtime/telemetry/start-telemetry';
@@ -20,7 +20,7 @@ const functions = {
   metrics: () => metrics.registry.getMetricsAsJSON(),
   async stop(): Promise<void> {
     await syncs.stop();
-    await Promise.allSettled([closeMirror(), stopTracing()]);
+    await Promise.allSettled([closeDatabase(), stopTracing()]);
     // The answer is sent first.
     setImmediate(() => process.exit());
   },

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { builtInConnection } from '@/lib/connections/built-in';
 import { ownInstallation } from '@/lib/connections/own-installation.fixture';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import type { Rhythm } from '@/lib/domain/watch';
 import { connect } from '@/lib/mirror/mirror.fixture';
 import { addPerson } from '@/lib/people/people-table';
@@ -34,7 +34,7 @@ let url = '';
 ownInstallation({ PUBLIC_URL: 'https://stays.example.com' });
 
 beforeAll(async () => {
-  await connect(await currentMirror(), builtInConnection().id);
+  await connect(await currentDatabase(), builtInConnection().id);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 });
@@ -48,7 +48,7 @@ let made = 0;
 
 /** A new person with a watch for each rhythm, made on Sunday at eight. */
 async function reader(...rhythms: Rhythm[]) {
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   const email = `reader${++made}@example.com`;
   const person = { name: 'Ann', email, role: 'member', connectionIds: [], passwordHash: 'x' };
   const userId = await mirror.db.transaction().execute((trx) => addPerson(trx, person, 1));
@@ -67,7 +67,7 @@ async function reader(...rhythms: Rhythm[]) {
 
 /** Lets every watch see a new home. */
 async function newHome(at: number, name = 'Loft <1>'): Promise<void> {
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   const look = { sequence: 0, day: Math.floor(at / HOUR_MS) };
   const event = { kind: 'matches' as const, propertyId: 'a/b', name, was: null, now: '1200 EUR' };
   for (;;) {
@@ -80,7 +80,7 @@ async function newHome(at: number, name = 'Loft <1>'): Promise<void> {
 const logged: object[] = [];
 const log = { error: (facts: object) => logged.push(facts) };
 async function mail(now: number): Promise<boolean> {
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   const smtp = { url, from: 'Staygrid <news@example.com>' };
   return sendDigests(mirror, await watchesDue(mirror, now, 'UTC'), { smtp, now, log });
 }
@@ -142,7 +142,7 @@ it('a digest stops with one click, and another address stops nothing', async () 
   const [, address = ''] = /^<(.*)>$/.exec(headerOf(source, 'List-Unsubscribe') ?? '') ?? [];
   expect(textsOf(source).plain).toContain(address);
   const secret = decodeURIComponent(address.replace('https://stays.example.com/api/watches/unsubscribe/', ''));
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   const wrong = secret.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
   for (const other of [wrong, `${secret}x`, secret.slice(44), '']) {
     await expect(stopEmailBy(mirror, other)).rejects.toThrow('incomplete');

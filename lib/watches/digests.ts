@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import { listConnections } from '@/lib/connections/list';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { dayAt } from '@/lib/domain/day';
 import { isDigestDue } from '@/lib/domain/watch';
 import type { Env } from '@/lib/runtime/env';
@@ -18,7 +18,7 @@ interface MailLog {
 }
 
 /** The watches whose news are due by e-mail now. */
-export async function watchesDue(mirror: Mirror, now: number, timeZone: string): Promise<StoredWatch[]> {
+export async function watchesDue(mirror: Database, now: number, timeZone: string): Promise<StoredWatch[]> {
   const dayOf = (instant: number) => dayAt(instant - SEVEN_HOURS_MS, timeZone);
   return (await watchesToMail(mirror)).filter(({ email, mailedAt }) => isDigestDue(email, dayOf(mailedAt), dayOf(now)));
 }
@@ -29,7 +29,7 @@ export async function watchesDue(mirror: Mirror, now: number, timeZone: string):
  * @returns whether the mail server took all of them
  */
 export async function sendDigests(
-  mirror: Mirror,
+  mirror: Database,
   due: readonly StoredWatch[],
   { smtp: { url, from }, now, log }: { smtp: NonNullable<Env['smtp']>; now: number; log: MailLog },
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function sendDigests(
 }
 
 async function claimedBy(
-  mirror: Mirror,
+  mirror: Database,
   owner: Owner,
   { due, now }: { due: readonly StoredWatch[]; now: number },
 ): Promise<DigestPart[]> {

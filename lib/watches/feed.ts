@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import { html } from 'hono/html';
 import { listConnections } from '@/lib/connections/list';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { feedAttempts, networkOf } from '@/lib/people/attempts';
 import { hashOf } from '@/lib/people/secret-links';
@@ -22,7 +22,7 @@ const NOT_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
  * @throws RefusedError NOT_FOUND, TOO_MANY_ATTEMPTS
  */
 export async function watchFeed(
-  mirror: Mirror,
+  mirror: Database,
   file: string,
   address: string,
 ): Promise<{ type: string; text: string }> {
@@ -53,7 +53,7 @@ export async function watchFeed(
 }
 
 /** The watch of a secret, while its owner may see its subject. */
-async function visibleWatch(mirror: Mirror, secret: string): Promise<StoredWatch | null> {
+async function visibleWatch(mirror: Database, secret: string): Promise<StoredWatch | null> {
   const watch = await watchBySecret(mirror, hashOf(secret));
   if (!watch) return null;
   const owner = await ownerOf(mirror, watch.userId);

@@ -1,5 +1,5 @@
 import { isDemoOnly, type Permitted } from '@/lib/connections/list';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { getPeople, hasPeople } from '@/lib/people/people-table';
 import { may, type Role, roleOf } from '@/lib/people/roles';
 import type { StoredWatch } from './watches-table';
@@ -14,7 +14,7 @@ export interface Owner {
 }
 
 /** The owner with the rights that they have now; null for a person who was removed, and for the demo once it is closed. */
-export async function ownerOf(mirror: Mirror, userId: string | null): Promise<Owner | null> {
+export async function ownerOf(mirror: Database, userId: string | null): Promise<Owner | null> {
   if (userId === null) {
     const isOpen = (await isDemoOnly()) && !(await hasPeople(mirror));
     return isOpen ? { id: null, email: null, role: 'member', connections: 'all' } : null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listConnections } from '@/lib/connections/list';
-import { currentMirror } from '@/lib/database/current-database';
-import type { Mirror } from '@/lib/database/handle';
+import { currentDatabase } from '@/lib/database/current-database';
+import type { Database } from '@/lib/database/database';
 import { dayAt } from '@/lib/domain/day';
 import { acquireLease, getLease } from '@/lib/mirror/lease';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
@@ -31,7 +31,7 @@ export function startWatches(log: RoundsLog): void {
 
 async function round(log: RoundsLog): Promise<void> {
   try {
-    const mirror = await currentMirror();
+    const mirror = await currentDatabase();
     await lookWhereDue(mirror);
     await mailWhereDue(mirror, log);
   } catch (err) {
@@ -40,7 +40,7 @@ async function round(log: RoundsLog): Promise<void> {
   startWatches(log);
 }
 
-async function lookWhereDue(mirror: Mirror): Promise<void> {
+async function lookWhereDue(mirror: Database): Promise<void> {
   const due = await connectionsToLookAt(mirror, dayAt(Date.now(), env().timeZone));
   if (due.length === 0) return;
   for (const connection of await listConnections()) {
@@ -51,11 +51,11 @@ async function lookWhereDue(mirror: Mirror): Promise<void> {
 }
 
 /** One of several instances looks and sends e-mail. */
-const isChosen = (mirror: Mirror) => acquireLease(mirror, LEASE, holder, Date.now(), Date.now() + LEASE_MS);
+const isChosen = (mirror: Database) => acquireLease(mirror, LEASE, holder, Date.now(), Date.now() + LEASE_MS);
 
 let mailAgainAt = 0;
 
-async function mailWhereDue(mirror: Mirror, log: RoundsLog): Promise<void> {
+async function mailWhereDue(mirror: Database, log: RoundsLog): Promise<void> {
   const now = Date.now();
   const { smtp, timeZone } = env();
   if (!smtp || now < mailAgainAt) return;
@@ -65,12 +65,12 @@ async function mailWhereDue(mirror: Mirror, log: RoundsLog): Promise<void> {
 }
 
 /** Half of a crawl is no news. */
-async function isCrawling(mirror: Mirror, connectionId: string): Promise<boolean> {
+async function isCrawling(mirror: Database, connectionId: string): Promise<boolean> {
   const lease = await getLease(mirror, connectionId);
   return lease !== null && lease.expiresAt > Date.now();
 }
 
-async function isSeen(mirror: Mirror, watch: StoredWatch): Promise<boolean> {
+async function isSeen(mirror: Database, watch: StoredWatch): Promise<boolean> {
   const owner = await ownerOf(mirror, watch.userId);
   return owner !== null && maySee(owner, watch);
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor } from '@/lib/connections/secrets/secrets';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { env } from '@/lib/runtime/env';
 import { stopEmail } from './watches-table';
@@ -19,7 +19,7 @@ export function stopUrlOf(userId: string): string {
  * @param secret from the address in their e-mail
  * @throws RefusedError NOT_FOUND
  */
-export async function stopEmailBy(mirror: Mirror, secret: string): Promise<void> {
+export async function stopEmailBy(mirror: Database, secret: string): Promise<void> {
   const [, mac = '', userId = ''] = /^([\w-]{43})\.(.+)$/.exec(secret) ?? [];
   const given = Buffer.from(mac, 'base64url');
   const isOurs = keysFor('unsubscribe').some((key) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import type { Seen } from '@/lib/domain/watch';
 import { writing } from '@/lib/mirror/connections';
 import { connect } from '@/lib/mirror/mirror.fixture';
@@ -31,10 +31,10 @@ const event = (propertyId: string) => ({
 /** Watches; both engines pass it. */
 export function watchesSuite(newDatabase: NewDatabase): void {
   describe('watches', () => {
-    let mirror: Mirror;
+    let mirror: Database;
     let made = 0;
     beforeAll(async () => {
-      mirror = await openMirror(await newDatabase());
+      mirror = await openDatabase(await newDatabase());
     });
     afterAll(() => mirror.close());
 

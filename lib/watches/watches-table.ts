@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import type { Tables } from '@/lib/database/schema';
 import type { Day } from '@/lib/domain/day';
@@ -47,7 +47,7 @@ const COLUMNS = [
 
 /** Keeps a new watch, unless its owner has `most` already. */
 export async function addWatch(
-  { db }: Mirror,
+  { db }: Database,
   watch: Omit<StoredWatch, 'news' | 'newsAt' | 'mailedAt'>,
   { secretHash, seen, look, most }: { secretHash: string; seen: Seen; look: Look; most: number },
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function addWatch(
 }
 
 /** The watches of a person, or of the open demo, the newest first. */
-export async function watchesOf({ db }: Mirror, userId: string | null): Promise<StoredWatch[]> {
+export async function watchesOf({ db }: Database, userId: string | null): Promise<StoredWatch[]> {
   const rows = await db
     .selectFrom('watches')
     .select(COLUMNS)
@@ -85,14 +85,14 @@ export async function watchesOf({ db }: Mirror, userId: string | null): Promise<
 }
 
 /** The watch whose feed has an address with this secret; null for none. */
-export async function watchBySecret({ db }: Mirror, secretHash: string): Promise<StoredWatch | null> {
+export async function watchBySecret({ db }: Database, secretHash: string): Promise<StoredWatch | null> {
   const row = await db.selectFrom('watches').select(COLUMNS).where('secret_hash', '=', secretHash).executeTakeFirst();
   return row ? watchOf(row) : null;
 }
 
 /** Changes a watch of a person; null where they have none of this id. */
 export async function changeWatch(
-  { db }: Mirror,
+  { db }: Database,
   userId: string | null,
   id: string,
   { email, secretHash, mailedAt }: { email?: Rhythm; secretHash?: string; mailedAt?: number },
@@ -112,12 +112,12 @@ export async function changeWatch(
 }
 
 /** Turns the e-mail of all watches of a person off. */
-export async function stopEmail({ db }: Mirror, userId: string): Promise<void> {
+export async function stopEmail({ db }: Database, userId: string): Promise<void> {
   await db.updateTable('watches').set({ email: 'off' }).where('user_id', '=', userId).execute();
 }
 
 /** Whether there was one of this id. */
-export async function dropWatch({ db }: Mirror, userId: string | null, id: string): Promise<boolean> {
+export async function dropWatch({ db }: Database, userId: string | null, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const dropped = await trx
       .deleteFrom('watches')
@@ -136,7 +136,7 @@ export async function dropWatch({ db }: Mirror, userId: string | null, id: strin
 }
 
 /** The current state of a connection; its sequence number rises with every commit of the sync. */
-export async function currentSequence({ db }: Mirror, connectionId: string): Promise<number> {
+export async function currentSequence({ db }: Database, connectionId: string): Promise<number> {
   const row = await db
     .selectFrom('connections')
     .select('sequence')
@@ -146,7 +146,7 @@ export async function currentSequence({ db }: Mirror, connectionId: string): Pro
 }
 
 /** The connections with watches that have not seen the last commit, or this day. */
-export async function connectionsToLookAt({ db }: Mirror, today: Day): Promise<string[]> {
+export async function connectionsToLookAt({ db }: Database, today: Day): Promise<string[]> {
   const rows = await db
     .selectFrom('watches')
     .innerJoin('connections', 'connections.connection_id', 'watches.connection_id')
@@ -164,7 +164,7 @@ export interface WatchToLook extends StoredWatch {
 }
 
 /** A watch of a connection that has not been compared with its present state; null once all have. */
-export async function nextToLook({ db }: Mirror, connectionId: string, look: Look): Promise<WatchToLook | null> {
+export async function nextToLook({ db }: Database, connectionId: string, look: Look): Promise<WatchToLook | null> {
   const row = await db
     .selectFrom('watches')
     .select([...COLUMNS, 'seen', 'looks'])
@@ -180,7 +180,7 @@ export async function nextToLook({ db }: Mirror, connectionId: string, look: Loo
  * @param seen null where it saw the same as before
  */
 export async function keepLook(
-  { db }: Mirror,
+  { db }: Database,
   { connectionId, id, looks, news }: WatchToLook,
   { look, seen, events, at }: { look: Look; seen: Seen | null; events: readonly NewEvent[]; at: number },
 ): Promise<boolean> {
@@ -221,7 +221,7 @@ type NewEvent = Omit<KeptEvent, 'number' | 'at'>;
 
 /** The news of a watch that came after an instant, the newest first. */
 export async function newsOf(
-  { db }: Mirror,
+  { db }: Database,
   { connectionId, id }: Pick<StoredWatch, 'connectionId' | 'id'>,
   { after = -1, limit = MOST_NEWS }: { after?: number; limit?: number } = {},
 ): Promise<KeptEvent[]> {
@@ -238,7 +238,7 @@ export async function newsOf(
 }
 
 /** The watches with news that are to go out by e-mail. */
-export async function watchesToMail({ db }: Mirror): Promise<StoredWatch[]> {
+export async function watchesToMail({ db }: Database): Promise<StoredWatch[]> {
   const rows = await db
     .selectFrom('watches')
     .select(COLUMNS)
@@ -250,7 +250,7 @@ export async function watchesToMail({ db }: Mirror): Promise<StoredWatch[]> {
 
 /** Claims the news of a watch for one e-mail; false where another instance has them. Gives them back with `from` and `to` swapped. */
 export async function claimNews(
-  { db }: Mirror,
+  { db }: Database,
   { connectionId, id }: StoredWatch,
   { from, to }: { from: number; to: number },
 ): Promise<boolean> {

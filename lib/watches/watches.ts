@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf } from '@/lib/columns/find';
 import { permittedConnections } from '@/lib/connections/list';
 import type { Watch, WatchesAnswer, WatchMade } from '@/lib/contract/api/watches';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
@@ -66,7 +66,7 @@ const Changes = z.strictObject({ email });
 const canEmail = ({ user }: Pick<Principal, 'user'>): boolean => user !== null && env().smtp !== null;
 
 /** The watches of the user at the connections that they may see. */
-export async function listWatches(mirror: Mirror, principal: Principal): Promise<WatchesAnswer> {
+export async function listWatches(mirror: Database, principal: Principal): Promise<WatchesAnswer> {
   const connections = await permittedConnections(principal.connections);
   const items = (await watchesOf(mirror, principal.user?.id ?? null)).flatMap((watch) => {
     const connection = connections.find(({ id }) => id === watch.connectionId);
@@ -124,7 +124,7 @@ async function checkedSubject(
  * @param body `{email}`
  * @throws InvalidParameterError, RefusedError NOT_FOUND
  */
-export async function changeWatch(mirror: Mirror, principal: Principal, id: string, body: unknown): Promise<Watch> {
+export async function changeWatch(mirror: Database, principal: Principal, id: string, body: unknown): Promise<Watch> {
   const { email } = readBody(Changes, body);
   if (email !== 'off' && !canEmail(principal)) {
     throw new InvalidParameterError([{ parameter: 'email', message: 'cannot be sent: SMTP_URL is not set' }]);
@@ -136,12 +136,12 @@ export async function changeWatch(mirror: Mirror, principal: Principal, id: stri
  * Gives a watch another address; the former one ends.
  * @throws RefusedError NOT_FOUND
  */
-export async function renewAddress(mirror: Mirror, principal: Principal, id: string): Promise<WatchMade> {
+export async function renewAddress(mirror: Database, principal: Principal, id: string): Promise<WatchMade> {
   const secret = newLinkSecret();
   return { watch: await changed(mirror, principal, id, { secretHash: hashOf(secret) }), ...addressesOf(secret) };
 }
 
-async function changed(mirror: Mirror, principal: Principal, id: string, changes: Parameters<typeof changeRow>[3]) {
+async function changed(mirror: Database, principal: Principal, id: string, changes: Parameters<typeof changeRow>[3]) {
   const connections = await permittedConnections(principal.connections);
   const watch = canBeId(id) ? await changeRow(mirror, principal.user?.id ?? null, id, changes) : null;
   const connection = watch && connections.find((one) => one.id === watch.connectionId);
@@ -153,7 +153,7 @@ async function changed(mirror: Mirror, principal: Principal, id: string, changes
  * Ends a watch with its feed.
  * @throws RefusedError NOT_FOUND
  */
-export async function endWatch(mirror: Mirror, { user }: Principal, id: string): Promise<void> {
+export async function endWatch(mirror: Database, { user }: Principal, id: string): Promise<void> {
   if (!canBeId(id) || !(await dropWatch(mirror, user?.id ?? null, id))) throw gone();
 }
 

@@ -6,7 +6,7 @@ import { NoAccountYet } from '@/components/account/open-demo';
 import { SecondFactorPanel } from '@/components/account/second-factor-panel';
 import { SessionsPanel, SignOutButton } from '@/components/account/sessions-panel';
 import { sessionsQuery } from '@/lib/api/account';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { mySessions } from '@/lib/people/people';
 
 export const metadata: Metadata = { title: 'Account' };
@@ -15,7 +15,7 @@ export default async function Page() {
   const { principal } = await visited();
   if (!principal.user) return <NoAccountYet />;
   const { name, email, hasSecondFactor } = principal.user;
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   return (
     <Prefetched
       fill={(client) =>

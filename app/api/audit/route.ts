@@ -1,4 +1,4 @@
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { noStoreAnswer } from '@/lib/http/answers';
 import { auditPage } from '@/lib/people/audit';
 import { withAuth } from '@/lib/people/with-auth';
@@ -6,5 +6,5 @@ import { withAuth } from '@/lib/people/with-auth';
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** The audit log, newest first. */
 export const GET = withAuth('administer', async ({ query }) =>
-  noStoreAnswer(await auditPage(await currentMirror(), query)),
+  noStoreAnswer(await auditPage(await currentDatabase(), query)),
 );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as findProperties } from '@/app/api/properties/route';
 import { GET as getSync, POST as postSync } from '@/app/api/sync/route';
 import { ownInstallation } from '@/lib/connections/own-installation.fixture';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { dayAt } from '@/lib/domain/day';
 import { auditPage } from '@/lib/people/audit';
 import { sessionAs } from '@/lib/people/session.fixture';
@@ -79,7 +79,7 @@ it('pauses and resumes a connection, whose data can still be looked at', async (
 
 it('records changes, and no refused ones', async () => {
   const recorded = async () =>
-    (await auditPage(await currentMirror(), new URLSearchParams())).items
+    (await auditPage(await currentDatabase(), new URLSearchParams())).items
       .filter(({ action }) => action.startsWith('connection-'))
       .map(({ action, subject }) => `${action} ${subject}`);
   const done = [
@@ -139,7 +139,7 @@ it('removes a connection with its data, and nothing of the others', async () => 
   const [{ id }, other] = await listed();
   expect((await DELETE(request('DELETE'), at(id))).status).toBe(204);
   expect((await findProperties(about(id))).status).toBe(404);
-  const { db } = await currentMirror();
+  const { db } = await currentDatabase();
   const left = () => db.selectFrom('properties').select('id').where('connection_id', '=', id).execute();
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 });
   expect((await (await findProperties(about(other.id))).json()).total).toBe(7);

@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.stubEnv('DATABASE_URL', '');
 });
 afterEach(async () => {
-  const { closeMirror } = await import('@/lib/database/current-database');
-  await closeMirror();
+  const { closeDatabase } = await import('@/lib/database/current-database');
+  await closeDatabase();
   vi.unstubAllEnvs();
   rmSync(dataDir, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ownInstallation } from '@/lib/connections/own-installation.fixture';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { auditPage } from '@/lib/people/audit';
 import { mapStyleUrl } from '@/lib/people/map-style';
 import { sessionAs } from '@/lib/people/session.fixture';
@@ -26,7 +26,7 @@ it('MAP_STYLE_URL counts until an administrator chooses another style or none, a
   expect(await mapStyleUrl()).toBe(LIBERTY);
   expect((await choose({ url: null })).status).toBe(204);
   expect(await mapStyleUrl()).toBeNull();
-  const { items } = await auditPage(await currentMirror(), new URLSearchParams());
+  const { items } = await auditPage(await currentDatabase(), new URLSearchParams());
   expect(items.map(({ action, subject }) => [action, subject])).toEqual(
     expect.arrayContaining([
       ['streets-turned-on', LIBERTY],

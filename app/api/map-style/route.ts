@@ -1,4 +1,4 @@
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { noContent } from '@/lib/http/answers';
 import { chooseMapStyle } from '@/lib/people/map-style';
 import { withAuth } from '@/lib/people/with-auth';
@@ -6,6 +6,6 @@ import { withAuth } from '@/lib/people/with-auth';
 export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Chooses the style of the maps' streets. */
 export const POST = withAuth('administer', async (authorized) => {
-  await chooseMapStyle(await currentMirror(), await authorized.json(), authorized.audit);
+  await chooseMapStyle(await currentDatabase(), await authorized.json(), authorized.audit);
   return noContent();
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GET as details } from '@/app/api/partners/properties/details/route';
 import { GET as findProperties } from '@/app/api/properties/route';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { dayAt } from '@/lib/domain/day';
 import { sessionAs } from '@/lib/people/session.fixture';
 import { env } from '@/lib/runtime/env';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.server.close();
   await stopSyncs();
-  await (await currentMirror()).close();
+  await (await currentDatabase()).close();
   rmSync(folder, { recursive: true });
 });
 

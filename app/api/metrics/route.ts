@@ -1,5 +1,5 @@
 import { connectionIds } from '@/lib/connections/list';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { RefusedError } from '@/lib/domain/errors';
 import { handle } from '@/lib/http/handle';
 import { getLastCrawls, type LastCrawl } from '@/lib/mirror/runs';
@@ -34,7 +34,7 @@ async function readLastCrawls(): Promise<void> {
 
 /** The last crawls of present connections. None without a database: the other metrics are needed most then. */
 async function lastCrawls(): Promise<LastCrawl[]> {
-  const mirror = await currentMirror().catch(() => null);
+  const mirror = await currentDatabase().catch(() => null);
   if (!mirror) return [];
   const ids = await connectionIds();
   return (await getLastCrawls(mirror)).filter(({ connectionId }) => ids.includes(connectionId));

@@ -1,4 +1,4 @@
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { noStoreAnswer } from '@/lib/http/answers';
 import { openLinks } from '@/lib/people/invitations';
 import { everybody } from '@/lib/people/people';
@@ -7,6 +7,6 @@ import { withAuth } from '@/lib/people/with-auth';
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** Everybody who may sign in, and the unused links. */
 export const GET = withAuth('administer', async () => {
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   return noStoreAnswer({ people: await everybody(mirror), links: await openLinks(mirror) });
 });

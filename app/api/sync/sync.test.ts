@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SyncOverview } from '@/lib/contract/api/sync';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { dayAt } from '@/lib/domain/day';
 import { sessionAs } from '@/lib/people/session.fixture';
 import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.server.close();
-  await (await currentMirror()).close();
+  await (await currentDatabase()).close();
   rmSync(folder, { recursive: true });
 });
 

@@ -3,7 +3,7 @@ import { builtInConnection } from '@/lib/connections/built-in';
 import { listConnections } from '@/lib/connections/list';
 import { keepHomes, ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { sampleProperty } from '@/lib/contract/property.sample';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { addPerson } from '@/lib/people/people-table';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { lookAll } from '@/lib/watches/look';
@@ -104,6 +104,6 @@ it('the feeds of the open demo end with it', async () => {
   const { atom } = await (await POST(request('POST', paris))).json();
   expect((await read(atom)).status).toBe(200);
   const person = { name: 'Ann', email: 'ann@example.com', role: 'administrator', connectionIds: [], passwordHash: 'x' };
-  await (await currentMirror()).db.transaction().execute((trx) => addPerson(trx, person, 1));
+  await (await currentDatabase()).db.transaction().execute((trx) => addPerson(trx, person, 1));
   expect((await read(atom)).status).not.toBe(200);
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { factsOf } from '@/lib/contract/facts';
 import { PropertyBasicInfo } from '@/lib/contract/property';
-import { type Mirror, openMirror } from '@/lib/database/handle';
+import { type Database, openDatabase } from '@/lib/database/database';
 import { dayAt } from '@/lib/domain/day';
 import { occupancyFrom } from '@/lib/domain/occupancy';
 import { getCalendars } from '@/lib/mirror/calendars';
@@ -20,7 +20,7 @@ export interface Comparison {
 
 /** Compares a mirror with the account that it mirrors: every home and every calendar. */
 export async function compared(database: string, connectionId: string, account: Account): Promise<Comparison> {
-  const mirror = await openMirror(database);
+  const mirror = await openDatabase(database);
   try {
     return await comparedWith(mirror, connectionId, account);
   } finally {
@@ -28,7 +28,7 @@ export async function compared(database: string, connectionId: string, account: 
   }
 }
 
-async function comparedWith(mirror: Mirror, connectionId: string, account: Account): Promise<Comparison> {
+async function comparedWith(mirror: Database, connectionId: string, account: Account): Promise<Comparison> {
   const held = await readAccount(account);
   const readings = readingsOf(held);
   const differences: string[] = [];
@@ -60,7 +60,7 @@ async function comparedWith(mirror: Mirror, connectionId: string, account: Accou
 /** JSON has no undefined: an absent field equals one. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-async function listedIn({ db }: Mirror, connectionId: string): Promise<Set<string>> {
+async function listedIn({ db }: Database, connectionId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('properties')
     .select('id')

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openMirror } from '@/lib/database/handle';
+import { openDatabase } from '@/lib/database/database';
 import { median, type Table } from '../bench';
 import { newPeople } from '../people';
 import { fill } from '../portfolio';
@@ -31,7 +31,7 @@ export async function slowReaders(folder: string): Promise<Table> {
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
   };
   const app = await Installation.at({ folder, variables });
-  const mirror = await openMirror(app.database);
+  const mirror = await openDatabase(app.database);
   await fill(mirror, HOMES, UPSTREAM);
   await mirror.close();
   await app.start();

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { resealTokens } from '@/lib/connections/rotate';
 import { currentKeyring, keysFor } from '@/lib/connections/secrets/secrets';
-import { openMirror } from '@/lib/database/handle';
+import { openDatabase } from '@/lib/database/database';
 import { resealFactors } from '@/lib/people/reseal-factors';
 import { EnvError, env } from '@/lib/runtime/env';
 
 async function rotate(): Promise<0 | 1> {
-  const mirror = await openMirror(env().databaseUrl);
+  const mirror = await openDatabase(env().databaseUrl);
   try {
     const tokens = await resealTokens(mirror, currentKeyring());
     const factors = await resealFactors(mirror, keysFor('sessions'));

@@ -3,7 +3,7 @@ import type { Chunk } from '@/lib/columns/change-subscriber';
 import { changedHomes, type ReceivedHome } from '@/lib/columns/home-data';
 import { valueFindings } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import { type Day, dayAt } from '@/lib/domain/day';
 import { isDiscount } from '@/lib/domain/discount-tier';
 import { type Finding, type FindingCode, MOST_OF_A_KIND } from '@/lib/domain/finding';
@@ -44,7 +44,7 @@ export interface QualityChunk extends Chunk {
 
 /** The quality of homes whose facts or calendar have changed. */
 export async function changedQuality(
-  mirror: Mirror,
+  mirror: Database,
   connectionId: string,
   today: Day,
   after: number,

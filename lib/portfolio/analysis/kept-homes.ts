@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ChangeSubscriber, type Chunk } from '@/lib/columns/change-subscriber';
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Day } from '@/lib/domain/day';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 
@@ -9,7 +9,7 @@ export const KEPT = { max: 8, ttl: 60 * 60 * 1000, updateAgeOnGet: true, ttlAuto
 
 /** The homes of a portfolio in memory, as of one day. Each question reads the homes that have changed since. */
 export interface KeptHomes<Home> {
-  mirror: Mirror;
+  mirror: Database;
   today: Day;
   byId: Map<string, Home>;
   subscriber: ChangeSubscriber;

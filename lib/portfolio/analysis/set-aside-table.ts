@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { FindingCode } from '@/lib/domain/finding';
 
 /** A finding that a person has set aside, until it says something else. */
@@ -13,7 +13,7 @@ export interface SetAside {
   at: number;
 }
 
-export async function findingsSetAside({ db }: Mirror, connectionId: string): Promise<SetAside[]> {
+export async function findingsSetAside({ db }: Database, connectionId: string): Promise<SetAside[]> {
   const rows = await db.selectFrom('set_aside').selectAll().where('connection_id', '=', connectionId).execute();
   return rows.map(({ property_id, kind, evidence, reason, by, at }) => ({
     ...{ propertyId: property_id, kind: kind as FindingCode, evidence, reason, by, at },
@@ -21,7 +21,7 @@ export async function findingsSetAside({ db }: Mirror, connectionId: string): Pr
 }
 
 /** Sets a finding aside, again where it was. */
-export async function setAside({ db }: Mirror, connectionId: string, one: SetAside): Promise<void> {
+export async function setAside({ db }: Database, connectionId: string, one: SetAside): Promise<void> {
   const { propertyId, kind, evidence, reason, by, at } = one;
   await db
     .insertInto('set_aside')
@@ -33,7 +33,7 @@ export async function setAside({ db }: Mirror, connectionId: string, one: SetAsi
 }
 
 /** Takes a finding back among the others. */
-export async function takeBack({ db }: Mirror, connectionId: string, propertyId: string, kind: string): Promise<void> {
+export async function takeBack({ db }: Database, connectionId: string, propertyId: string, kind: string): Promise<void> {
   await db
     .deleteFrom('set_aside')
     .where('connection_id', '=', connectionId)

@@ -1,4 +1,4 @@
-import type { Mirror } from '@/lib/database/handle';
+import type { Database } from '@/lib/database/database';
 import type { Day } from '@/lib/domain/day';
 
 /** A remedy of lost nights that a person has made in the partner's system. */
@@ -14,7 +14,7 @@ export interface Ticked {
 }
 
 /** The ticked remedies, the latest first. */
-export async function tickedRemedies({ db }: Mirror, connectionId: string): Promise<Ticked[]> {
+export async function tickedRemedies({ db }: Database, connectionId: string): Promise<Ticked[]> {
   const rows = await db
     .selectFrom('ticked')
     .selectAll()
@@ -24,7 +24,7 @@ export async function tickedRemedies({ db }: Mirror, connectionId: string): Prom
   return rows.map(({ property_id, until, remedy, by, at }) => ({ propertyId: property_id, until, remedy, by, at }));
 }
 
-export async function tickRemedy({ db }: Mirror, connectionId: string, ticked: Ticked): Promise<void> {
+export async function tickRemedy({ db }: Database, connectionId: string, ticked: Ticked): Promise<void> {
   const { propertyId, until, remedy, by, at } = ticked;
   await db
     .insertInto('ticked')
@@ -35,7 +35,7 @@ export async function tickRemedy({ db }: Mirror, connectionId: string, ticked: T
     .execute();
 }
 
-export async function untickRemedy({ db }: Mirror, connectionId: string, id: string, until: Day): Promise<void> {
+export async function untickRemedy({ db }: Database, connectionId: string, id: string, until: Day): Promise<void> {
   await db
     .deleteFrom('ticked')
     .where('connection_id', '=', connectionId)

@@ -4,7 +4,7 @@ import { createBirpc } from 'birpc';
 import { LRUCache } from 'lru-cache';
 import { currentColumns } from '@/lib/columns/portfolios';
 import type { LostNightsRow } from '@/lib/contract/api/insights';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { compareCalendars, sumComparedCalendars } from '@/lib/portfolio/compared-calendars';
 import { ofPast } from '@/lib/portfolio/past';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -39,7 +39,7 @@ export type Insight = keyof typeof INSIGHTS;
 /** A portfolio as it crosses between threads; each has a database connection of its own. */
 export type AskedPortfolio = Omit<Portfolio, 'mirror'>;
 
-const portfolioOf = async (asked: AskedPortfolio) => ({ ...asked, mirror: await currentMirror() });
+const portfolioOf = async (asked: AskedPortfolio) => ({ ...asked, mirror: await currentDatabase() });
 
 /** The most files written at once, and the time without a read after which one counts as abandoned. */
 const MOST_FILES = 20;

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { openForSync } from '@/lib/connections/connections';
 import { listConnections } from '@/lib/connections/list';
-import { currentMirror } from '@/lib/database/current-database';
-import type { Mirror } from '@/lib/database/handle';
+import { currentDatabase } from '@/lib/database/current-database';
+import type { Database } from '@/lib/database/database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
 import { EnvError, env } from '@/lib/runtime/env';
@@ -14,7 +14,7 @@ type ExitCode = 0 | 1 | 2;
 
 /** `npm run sync`: crawls each connection once. Exits 0 when done, 1 on a fault, 2 for wrong arguments. */
 async function syncOnce(only: string | undefined): Promise<ExitCode> {
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   try {
     const connections = (await listConnections()).filter(({ id, name, pausedAt }) =>
       only === undefined ? pausedAt === null : id === only || name === only,
@@ -34,7 +34,7 @@ async function syncOnce(only: string | undefined): Promise<ExitCode> {
   }
 }
 
-async function syncConnection(mirror: Mirror, { id }: ConnectionSummary): Promise<ExitCode> {
+async function syncConnection(mirror: Database, { id }: ConnectionSummary): Promise<ExitCode> {
   const { upstreamConcurrency: concurrency, timeZone, historyDays } = env();
   const connection = { connectionId: id, connect: () => openForSync(id) };
   const sync = new Sync({ mirror, ...connection, intervalMs: 0, concurrency, timeZone, historyDays });

@@ -4,7 +4,7 @@ import { visited } from '@/app/(dashboard)/visited';
 import { PeopleView } from '@/components/people/people-view';
 import { connectionsQuery } from '@/lib/api/connections';
 import { peopleQuery } from '@/lib/api/people';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { openLinks } from '@/lib/people/invitations';
 import { everybody } from '@/lib/people/people';
 import { connectionStates } from '@/lib/sync/connection-states';
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'People' };
 
 export default async function Page() {
   const { principal } = await visited('administer');
-  const mirror = await currentMirror();
+  const mirror = await currentDatabase();
   return (
     <Prefetched
       fill={async (client) => {

@@ -1,5 +1,5 @@
 import { currentKeyring } from '@/lib/connections/secrets/secrets';
-import { askMirror } from '@/lib/database/current-database';
+import { askDatabase } from '@/lib/database/current-database';
 import { isStorageError } from '@/lib/database/storage-fault';
 import { log } from '@/lib/runtime/telemetry/log';
 
@@ -24,7 +24,7 @@ async function databaseFault(): Promise<string | null> {
     timer = setTimeout(resolve, WITHIN_MS, 'late');
   });
   try {
-    return (await Promise.race([askMirror(), late])) === 'late' ? 'database busy' : null;
+    return (await Promise.race([askDatabase(), late])) === 'late' ? 'database busy' : null;
   } catch (err) {
     log().warn({ err }, 'not ready');
     return isStorageError(err) ? `database ${err.reason}` : 'database';

@@ -1,4 +1,4 @@
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import { withdrawLink } from '@/lib/people/invitations';
@@ -6,6 +6,6 @@ import { withAuth } from '@/lib/people/with-auth';
 
 export { GET, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/delete';
 export const DELETE = withAuth('administer', async (authorized, { params }: IdContext) => {
-  await withdrawLink(await currentMirror(), (await params).id, authorized.audit);
+  await withdrawLink(await currentDatabase(), (await params).id, authorized.audit);
   return noContent();
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keepHomes, ownInstallation } from '@/lib/connections/own-installation.fixture';
 import { sampleProperty } from '@/lib/contract/property.sample';
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { auditPage } from '@/lib/people/audit';
 import { sessionAs } from '@/lib/people/session.fixture';
 import { GET, POST } from './route';
@@ -16,7 +16,7 @@ const post = (body: string) => POST(new Request(address, { method: 'POST', body:
 
 /** Everybody who has come is gone: the demo is open again. */
 async function forgetPeople() {
-  const { db } = await currentMirror();
+  const { db } = await currentDatabase();
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('users').execute();
 }
@@ -35,7 +35,7 @@ describe('the export of the API', () => {
 
   it('is recorded with its user; in the open demo, which has no users, it is not', async () => {
     const exports = async () =>
-      (await auditPage(await currentMirror(), new URLSearchParams())).items.filter(
+      (await auditPage(await currentDatabase(), new URLSearchParams())).items.filter(
         ({ action }) => action === 'exported',
       );
     await get('columns=id');

@@ -1,4 +1,4 @@
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { noContent } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import { signMeOut } from '@/lib/people/people';
@@ -7,6 +7,6 @@ import { withAuth } from '@/lib/people/with-auth';
 export { GET, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/delete';
 /** Signs out in one browser. */
 export const DELETE = withAuth('browse', async (authorized, { params }: IdContext) => {
-  await signMeOut(await currentMirror(), authorized.principal, authorized.audit, (await params).id);
+  await signMeOut(await currentDatabase(), authorized.principal, authorized.audit, (await params).id);
   return noContent();
 });

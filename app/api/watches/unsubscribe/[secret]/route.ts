@@ -1,4 +1,4 @@
-import { currentMirror } from '@/lib/database/current-database';
+import { currentDatabase } from '@/lib/database/current-database';
 import { noContent } from '@/lib/http/answers';
 import { handle } from '@/lib/http/handle';
 import { stopEmailBy } from '@/lib/watches/stop-email';
@@ -17,6 +17,6 @@ export const GET = handle(async (_request, _requestId, { params }: Context) => {
 
 /** Mail programs send it for one click (RFC 8058), and the page does; neither has a session. */
 export const POST = handle(async (_request, _requestId, { params }: Context) => {
-  await stopEmailBy(await currentMirror(), (await params).secret);
+  await stopEmailBy(await currentDatabase(), (await params).secret);
   return noContent();
 });
