@@ -105,7 +105,12 @@ async function measure(file: string, size: Size): Promise<Table> {
 }
 
 /** Reads and keeps a page of properties and their calendars as a sync does. */
-async function keepAnswers(mirror: Database, page: object, calendarsOfPage: object[], fetchedAt: number): Promise<void> {
+async function keepAnswers(
+  mirror: Database,
+  page: object,
+  calendarsOfPage: object[],
+  fetchedAt: number,
+): Promise<void> {
   const details = { answer: readDetailsPage(page), fetchedAt, crawl: 1 };
   await writing(mirror, CONNECTION, (writes) => keepPage(writes, details));
   const { calendars } = readCalendars(calendarsOfPage);

@@ -56,7 +56,11 @@ export async function changedHomes(
 }
 
 /** The time of each home's last change since it was first seen, by id. */
-async function lastChanges({ db }: Database, connectionId: string, ids: readonly string[]): Promise<Map<string, number>> {
+async function lastChanges(
+  { db }: Database,
+  connectionId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('changes')
     .select((eb) => ['property_id', eb.fn.max('at').as('at')])

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Database, openDatabase } from '@/lib/database/database';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { dayAt } from '@/lib/domain/day';
 import { writing } from '@/lib/mirror/connections';
 import { answerAt, connect, saveRows } from '@/lib/mirror/mirror.fixture';

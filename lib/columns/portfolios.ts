@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { Db } from '@/lib/database/engine';
 import type { Database } from '@/lib/database/database';
+import type { Db } from '@/lib/database/engine';
 import { compiledOnce } from '@/lib/database/prepared';
 import { isStorageError } from '@/lib/database/storage-fault';
 import { readCalendar } from '@/lib/domain/calendar-text';

@@ -136,21 +136,21 @@ describe('connections', () => {
 
   it('go on with no crawl that began with another token', async () => {
     const { id } = await addConnection(partner('Replaced'));
-    const mirror = await currentDatabase();
-    await writing(mirror, id, (transaction) => startRun(transaction, 1000));
+    const database = await currentDatabase();
+    await writing(database, id, (transaction) => startRun(transaction, 1000));
     await renameConnection(id, 'Renamed');
-    expect(await getRuns(mirror, id, 1)).toMatchObject([{ outcome: null }]);
+    expect(await getRuns(database, id, 1)).toMatchObject([{ outcome: null }]);
     await replaceToken(id, 'another');
-    expect(await getRuns(mirror, id, 1)).toMatchObject([{ outcome: 'stopped', fault: { code: 'TOKEN_REPLACED' } }]);
+    expect(await getRuns(database, id, 1)).toMatchObject([{ outcome: 'stopped', fault: { code: 'TOKEN_REPLACED' } }]);
 
     // A failed run keeps its outcome.
-    await writing(mirror, id, async (transaction) => {
+    await writing(database, id, async (transaction) => {
       const run = await startRun(transaction, 2000);
       const fault = { code: 'UPSTREAM_TOKEN_REFUSED', message: 'Expired.' };
       await finishRun(transaction, { ...run, outcome: 'failed', fault }, 3000);
     });
     await replaceToken(id, 'a third');
-    expect(await getRuns(mirror, id, 1)).toMatchObject([{ outcome: 'failed' }]);
+    expect(await getRuns(database, id, 1)).toMatchObject([{ outcome: 'failed' }]);
   });
 
   it('are neither added nor removed without a record of it', async () => {
@@ -213,10 +213,10 @@ describe('connections', () => {
 
   it('whose token was sealed with another secret say so, with advice', async () => {
     const { id } = await addConnection(partner('Operator'));
-    const mirror = await currentDatabase();
-    const { sealedToken } = (await getStoredConnection(mirror, id)) ?? { sealedToken: '' };
+    const database = await currentDatabase();
+    const { sealedToken } = (await getStoredConnection(database, id)) ?? { sealedToken: '' };
     const elsewhere = sealWith(new Keyring(['another secret of more than 32 chars']), TOKEN, id);
-    await replaceSealedToken(mirror, id, sealedToken, elsewhere);
+    await replaceSealedToken(database, id, sealedToken, elsewhere);
     await expect(openConnection(id)).rejects.toMatchObject({
       code: 'UPSTREAM_TOKEN_MISSING',
       message: expect.stringContaining('APP_SECRET_PREVIOUS'),
@@ -225,9 +225,9 @@ describe('connections', () => {
 
   it('that another instance has added are seen within seconds', async () => {
     await listConnections();
-    const mirror = await currentDatabase();
-    await saveConnection(mirror, { id: 'x', name: 'x', baseUrl: 'https://x.example' }, 0);
-    await mirror.db
+    const database = await currentDatabase();
+    await saveConnection(database, { id: 'x', name: 'x', baseUrl: 'https://x.example' }, 0);
+    await database.db
       .updateTable('connections')
       .set({ access_token: 'sealed' })
       .where('connection_id', '=', 'x')

@@ -45,14 +45,14 @@ export async function openConnection(id: string): Promise<Connection> {
     if (builtIn.movedFrom !== undefined) throw addressChanged(builtIn.movedFrom);
     return openUnquestioned(builtIn);
   }
-  const mirror = await currentDatabase();
-  const stored = await getStoredConnection(mirror, id);
+  const database = await currentDatabase();
+  const stored = await getStoredConnection(database, id);
   if (!stored) throw unknownConnection();
   if (stored.pausedAt !== null) throw connectionPaused(stored.name);
   const { name, baseUrl } = stored;
   const accessToken = opened(stored);
   const isCurrent = async () => {
-    const now = await getStoredConnection(mirror, id);
+    const now = await getStoredConnection(database, id);
     return now !== null && now.pausedAt === null && opened(now) === accessToken;
   };
   return new Connection({ id, name, baseUrl, accessToken, advice: STORED, reach: reachOfStored(), isCurrent });
@@ -75,10 +75,10 @@ async function openUnquestioned({ id, name, pausedAt, movedFrom }: ConnectionSum
 export async function openForSync(id: string): Promise<Connection> {
   const known = (await listConnections(0)).find((connection) => connection.id === id);
   if (known?.movedFrom === undefined) return openConnection(id);
-  const mirror = await currentDatabase();
-  if (!(await leadsToSameHomes(mirror, await openUnquestioned(known)))) throw addressChanged(known.movedFrom);
-  await endRuns(mirror, id, ADDRESS_CHANGED, Date.now());
-  await saveConnection(mirror, known, Date.now());
+  const database = await currentDatabase();
+  if (!(await leadsToSameHomes(database, await openUnquestioned(known)))) throw addressChanged(known.movedFrom);
+  await endRuns(database, id, ADDRESS_CHANGED, Date.now());
+  await saveConnection(database, known, Date.now());
   forgetList();
   return openConnection(id);
 }
@@ -237,9 +237,9 @@ export async function removeConnection(id: string, record: Recording): Promise<v
 
 /** Runs a change on the connections of that moment. */
 async function changing(work: (trx: Transaction, known: readonly ConnectionSummary[]) => Promise<void>): Promise<void> {
-  const mirror = await currentDatabase();
+  const database = await currentDatabase();
   try {
-    await changingConnections(mirror, async (trx) => work(trx, await readConnections({ db: trx })));
+    await changingConnections(database, async (trx) => work(trx, await readConnections({ db: trx })));
   } finally {
     forgetList();
   }

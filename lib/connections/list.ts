@@ -43,9 +43,9 @@ export function forgetList(): void {
 }
 
 /** The connections as the database has them now, or within a transaction. */
-export async function readConnections(mirror: Pick<Database, 'db'>): Promise<readonly ConnectionSummary[]> {
-  const builtIn = await readBuiltIn(mirror);
-  const stored = (await getStoredConnections(mirror)).map(
+export async function readConnections(database: Pick<Database, 'db'>): Promise<readonly ConnectionSummary[]> {
+  const builtIn = await readBuiltIn(database);
+  const stored = (await getStoredConnections(database)).map(
     ({ sealedToken: _, ...connection }): ConnectionSummary => ({ kind: 'stored', ...connection }),
   );
   return builtIn.kind === 'demo' ? [...stored, builtIn] : [builtIn, ...stored];
@@ -56,10 +56,10 @@ export async function readConnections(mirror: Pick<Database, 'db'>): Promise<rea
  * At an address that none has led to it is the one that was synced last, and it is in question while that has homes: no
  * request is made for it until its homes are found there too (`openForSync`), or a person answers.
  */
-async function readBuiltIn(mirror: Pick<Database, 'db'>): Promise<ConnectionSummary> {
+async function readBuiltIn(database: Pick<Database, 'db'>): Promise<ConnectionSummary> {
   const facts = builtInConnection();
   if (facts.kind === 'demo') {
-    const state = await getBuiltInState(mirror, facts.id);
+    const state = await getBuiltInState(database, facts.id);
     return {
       ...facts,
       pausedAt: state?.pausedAt ?? null,
@@ -67,7 +67,7 @@ async function readBuiltIn(mirror: Pick<Database, 'db'>): Promise<ConnectionSumm
       reportingCurrency: state?.reportingCurrency ?? null,
     };
   }
-  const former = await getConfiguredConnections(mirror);
+  const former = await getConfiguredConnections(database);
   const here = former.find(({ baseUrl }) => addressKey(baseUrl) === addressKey(facts.baseUrl));
   const kept = here ?? former[0];
   if (!kept) return { ...facts, pausedAt: null, reading: 'calendar', reportingCurrency: null };

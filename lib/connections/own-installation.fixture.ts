@@ -32,8 +32,8 @@ export function ownInstallation(variables: Record<string, string> = {}): string 
 
 /** Keeps homes of the built-in connection, as the n-th crawl would at the instant n. */
 export async function keepHomes(homes: readonly PropertyBasicInfo[], crawl = 1): Promise<void> {
-  const mirror = await currentDatabase();
-  const connection = await connect(mirror, builtInConnection().id);
+  const database = await currentDatabase();
+  const connection = await connect(database, builtInConnection().id);
   const received = homes.map((details) => ({ facts: factsOf(details), details }));
-  await writing(mirror, connection, (transaction) => saveProperties(transaction, received, answerAt(crawl, crawl)));
+  await writing(database, connection, (transaction) => saveProperties(transaction, received, answerAt(crawl, crawl)));
 }

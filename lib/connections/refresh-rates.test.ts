@@ -15,19 +15,19 @@ const json = (date: string, usd: unknown) => JSON.stringify({ date, eur: { usd, 
 const xml = (time: string, usd: string) =>
   `<gesmes:Envelope><Cube><Cube time='${time}'><Cube currency='USD' rate='${usd}'/></Cube></Cube></gesmes:Envelope>`;
 
-let mirror: Database;
+let database: Database;
 let asked = 0;
 beforeAll(async () => {
-  mirror = await openDatabase(path.join(folder, 'mirror.db'));
+  database = await openDatabase(path.join(folder, 'mirror.db'));
 });
 afterAll(async () => {
-  await mirror.close();
+  await database.close();
   rmSync(folder, { recursive: true });
 });
 
 const refresh = (answer: string | Error, now: number) =>
   refreshRates(
-    mirror,
+    database,
     {
       url: 'https://rates.example/eur.json?key=secret',
       ask: async () => {
@@ -40,17 +40,17 @@ const refresh = (answer: string | Error, now: number) =>
   );
 
 it('rates are fetched once a day, the newest dated table counts, and a bad answer keeps the former one', async () => {
-  const connection = await connect(mirror);
-  const inUse = async () => (await currentColumns(mirror, connection)).converter.table;
+  const connection = await connect(database);
+  const inUse = async () => (await currentColumns(database, connection)).converter.table;
   expect(await inUse()).toMatchObject({ day: SHIPPED_RATES.day, currency: 'EUR' });
 
   for (const bad of [new Error('unreachable'), '<html>', json('2027-03-01', 1.2).slice(0, -3), json('2027-03-01', 0)]) {
     await expect(refresh(bad, NOON)).rejects.toThrow();
-    expect(await getRates(mirror)).toBe(SHIPPED_RATES);
+    expect(await getRates(database)).toBe(SHIPPED_RATES);
   }
   await refresh(json('2027-03-01', 1.2), NOON);
   const first = { day: '2027-03-01', source: 'rates.example', rates: { EUR: '1', JPY: '160', USD: '1.2' } };
-  expect(await getRates(mirror)).toEqual(first);
+  expect(await getRates(database)).toEqual(first);
   expect(await inUse()).toEqual({ ...first, currency: 'EUR' });
 
   asked = 0;
@@ -67,7 +67,7 @@ it('rates are fetched once a day, the newest dated table counts, and a bad answe
 });
 
 it('a table from before the one that ships is not used', async () => {
-  await mirror.db.deleteFrom('exchange_rates').execute();
+  await database.db.deleteFrom('exchange_rates').execute();
   await refresh(json('2026-01-01', 9), NOON);
-  expect(await getRates(mirror)).toBe(SHIPPED_RATES);
+  expect(await getRates(database)).toBe(SHIPPED_RATES);
 });

@@ -18,24 +18,24 @@ export interface RatesSource {
  * Fetches the daily table, once a day.
  * @throws what stood in the way; the table that is kept stays
  */
-export async function refreshRates(mirror: Database, { url, ask }: RatesSource, now: number): Promise<void> {
-  const fetchedAt = await ratesFetchedAt(mirror);
+export async function refreshRates(database: Database, { url, ask }: RatesSource, now: number): Promise<void> {
+  const fetchedAt = await ratesFetchedAt(database);
   if (fetchedAt !== null && now - fetchedAt < DAY_MS) return;
   // Somewhere it may be tomorrow already.
   const last = formatDay(dayAt(now, 'UTC') + 1);
-  await keepRates(mirror, readRates(await ask(url), new URL(url).host, last), now);
+  await keepRates(database, readRates(await ask(url), new URL(url).host, last), now);
 }
 
 /** Keeps the table fresh until the process ends. A fault is logged without the address, which may hold a key. */
 export async function keepRatesFresh(
-  mirror: Database,
+  database: Database,
   url: string,
   log: { warn(facts: object, message: string): void },
 ): Promise<void> {
-  await refreshRates(mirror, { url, ask }, Date.now()).catch((err: unknown) =>
+  await refreshRates(database, { url, ask }, Date.now()).catch((err: unknown) =>
     log.warn({ host: new URL(url).host, err }, 'the exchange rates could not be fetched: the former ones stay'),
   );
-  setTimeout(() => void keepRatesFresh(mirror, url, log), LOOK_EVERY_MS).unref();
+  setTimeout(() => void keepRatesFresh(database, url, log), LOOK_EVERY_MS).unref();
 }
 
 async function ask(url: string): Promise<string> {

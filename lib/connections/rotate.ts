@@ -13,16 +13,16 @@ export interface Rotation {
 }
 
 /** Seals every token with the key in use. May be run at any time, by any number at once, and again. */
-export async function resealTokens(mirror: Database, keys: Keyring): Promise<Rotation> {
+export async function resealTokens(database: Database, keys: Keyring): Promise<Rotation> {
   const rotation: Rotation = { sealedAnew: 0, upToDate: 0, closed: [] };
-  for (const { id, name, sealedToken } of await getStoredConnections(mirror)) {
+  for (const { id, name, sealedToken } of await getStoredConnections(database)) {
     if (isSealedAnew(keys, sealedToken)) {
       rotation.upToDate += 1;
       continue;
     }
     const token = opened(keys, sealedToken, id);
     if (token === null) rotation.closed.push(name);
-    else if (await replaceSealedToken(mirror, id, sealedToken, sealWith(keys, token, id))) rotation.sealedAnew += 1;
+    else if (await replaceSealedToken(database, id, sealedToken, sealWith(keys, token, id))) rotation.sealedAnew += 1;
     else rotation.upToDate += 1; // another process was first
   }
   return rotation;
@@ -32,8 +32,8 @@ export async function resealTokens(mirror: Database, keys: Keyring): Promise<Rot
  * Says at the start which tokens no key at hand opens: their connections would fail one by one.
  * @param say shows the console a line
  */
-export async function tellClosedTokens(mirror: Database, keys: Keyring, say: (line: string) => void): Promise<void> {
-  const stored = await getStoredConnections(mirror);
+export async function tellClosedTokens(database: Database, keys: Keyring, say: (line: string) => void): Promise<void> {
+  const stored = await getStoredConnections(database);
   const closed = stored.filter(({ id, sealedToken }) => opened(keys, sealedToken, id) === null);
   if (closed.length === 0) return;
   const names = closed.map(({ name }) => `“${name}”`).join(', ');

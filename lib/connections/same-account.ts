@@ -42,7 +42,7 @@ const isAlike = (home: Home, held: Home | undefined): boolean =>
  * Whether the homes at an address are those that are held of a connection.
  * @throws UpstreamError
  */
-export async function leadsToSameHomes(mirror: Database, connection: Connection): Promise<boolean> {
+export async function leadsToSameHomes(database: Database, connection: Connection): Promise<boolean> {
   const { homes, hasMore } = await readAccount(connection);
-  return areSameHomes(homes.map(factsOf), await heldHomes(mirror, connection.id), !hasMore);
+  return areSameHomes(homes.map(factsOf), await heldHomes(database, connection.id), !hasMore);
 }

@@ -34,12 +34,12 @@ export async function changingConnections<Result>(
 }
 
 /** All that were added and not removed, the oldest first. */
-export async function getStoredConnections(mirror: Reading): Promise<StoredConnection[]> {
-  return (await stored(mirror).orderBy('created_at').orderBy('connection_id').execute()).flatMap(connectionOf);
+export async function getStoredConnections(database: Reading): Promise<StoredConnection[]> {
+  return (await stored(database).orderBy('created_at').orderBy('connection_id').execute()).flatMap(connectionOf);
 }
 
-export async function getStoredConnection(mirror: Reading, id: string): Promise<StoredConnection | null> {
-  const row = await storedOfId(mirror, id);
+export async function getStoredConnection(database: Reading, id: string): Promise<StoredConnection | null> {
+  const row = await storedOfId(database, id);
   return (row && connectionOf(row)[0]) ?? null;
 }
 

@@ -1,5 +1,5 @@
-import { type Db, isPostgres, openEngine } from './engine';
 import { requireDiskRoom } from './disk-room';
+import { type Db, isPostgres, openEngine } from './engine';
 
 /** The dashboard's own database. */
 export interface Database {

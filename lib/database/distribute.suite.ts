@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { type Database, openDatabase } from './database';
 import { isPostgres } from './engine';
 import type { NewDatabase } from './engines.fixture';
-import { type Database, openDatabase } from './database';
 
 const DISTRIBUTE = readFileSync(path.join(import.meta.dirname, 'distribute.sql'), 'utf8');
 

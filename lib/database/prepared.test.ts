@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BATCH } from './batches';
-import { TEMPORARY } from './engine';
 import { openDatabase } from './database';
+import { TEMPORARY } from './engine';
 import { compiledOnce, insertCompiledOnce } from './prepared';
 
 test('a query is built once for each database, and finds the row of each value there', async () => {

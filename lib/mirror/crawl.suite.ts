@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facetsOf } from '@/lib/columns/find';
-import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Database, openDatabase } from '@/lib/database/database';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Database, openDatabase } from '@/lib/database/database';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Calendar, clip } from '@/lib/domain/calendar';
 import { wholeCalendar } from '@/lib/domain/calendar.arbitrary';
 import { changesBetween, writeFormerDays } from '@/lib/domain/history';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BATCH } from '@/lib/database/batches';
-import type { Db } from '@/lib/database/engine';
 import type { Database } from '@/lib/database/database';
+import type { Db } from '@/lib/database/engine';
 
 /** The tables with a connection's data, each with the column that identifies its rows. */
 const KEPT = {

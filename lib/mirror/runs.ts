@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '@/lib/database/engine';
 import type { Database } from '@/lib/database/database';
+import type { Db } from '@/lib/database/engine';
 import { compiledOnce } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { Writing } from './connections';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Database, openDatabase } from '@/lib/database/database';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { getConnection, saveConnection, type Writing, writing } from './connections';
 import { acquireLease, getLease, LeaseLostError, releaseLease, requireLease } from './lease';
 import { connect } from './mirror.fixture';

@@ -17,9 +17,9 @@ process.env.TRUST_PROXY = 'on';
 
 /** An installation on a database of its own, as browsers know it. */
 export async function openInstallation(url: string, { isDemoOnly = true, keys = [randomBytes(32)] } = {}) {
-  const mirror = await openDatabase(url);
-  const auth = createAuth(mirror, { keys, baseUrl: BASE });
-  const sources = { mirror, auth, isDemoOnly: async () => isDemoOnly };
+  const database = await openDatabase(url);
+  const auth = createAuth(database, { keys, baseUrl: BASE });
+  const sources = { database, auth, isDemoOnly: async () => isDemoOnly };
 
   const ask = (method: string, path: string, body?: object, cookie = '', address = ORIGIN.address) =>
     answerAuth(
@@ -33,20 +33,20 @@ export async function openInstallation(url: string, { isDemoOnly = true, keys = 
     );
 
   return {
-    mirror,
+    database,
     auth,
     ask,
-    administrator: () => addFirstAdministrator(mirror, ADMINISTRATOR),
+    administrator: () => addFirstAdministrator(database, ADMINISTRATOR),
     /** The audit context of a person. */
     doneBy: async (email: string): Promise<AuditContext> => {
-      const id = (await getPeople(mirror)).find((person) => person.email === email)?.id ?? null;
+      const id = (await getPeople(database)).find((person) => person.email === email)?.id ?? null;
       return { actor: { id, email }, origin: ORIGIN };
     },
     signIn: async (email: string, password = PASSWORD) =>
       cookieOf(await ask('POST', '/sign-in/email', { email, password })),
     principal: async (cookie = '') => (await principalSession(new Headers({ cookie }), sources))?.principal ?? null,
     cookiesFor: async (cookie: string) => (await principalSession(new Headers({ cookie }), sources))?.cookies ?? [],
-    close: () => mirror.close(),
+    close: () => database.close(),
   };
 }
 

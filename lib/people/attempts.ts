@@ -26,11 +26,11 @@ const CODE: Limit = { name: 'code', most: 1, windowMs: 2 * MINUTE_MS };
 
 /** Limits attempts on all instances, by one atomic count in the database. */
 class AttemptLimiter {
-  readonly #mirror: Database;
+  readonly #database: Database;
   readonly #limit: Limit;
 
-  constructor(mirror: Database, limit: Limit) {
-    this.#mirror = mirror;
+  constructor(database: Database, limit: Limit) {
+    this.#database = database;
     this.#limit = limit;
   }
 
@@ -50,12 +50,12 @@ class AttemptLimiter {
 
   /** Forgets the failures of a key after a success. */
   async forget(key: string): Promise<void> {
-    await forgetAttempts(this.#mirror, this.#hashed(key));
+    await forgetAttempts(this.#database, this.#hashed(key));
   }
 
   #count(key: string, attempts: number) {
     const { windowMs } = this.#limit;
-    return countAttempts(this.#mirror, { key: this.#hashed(key), attempts, now: Date.now(), windowMs });
+    return countAttempts(this.#database, { key: this.#hashed(key), attempts, now: Date.now(), windowMs });
   }
 
   /** The hash keeps addresses and accounts out of the table. */
@@ -64,19 +64,20 @@ class AttemptLimiter {
   }
 }
 
-export const accountAttempts = (mirror: Database) => new AttemptLimiter(mirror, ACCOUNT);
-export const linkAttempts = (mirror: Database) => new AttemptLimiter(mirror, LINK);
-export const feedAttempts = (mirror: Database) => new AttemptLimiter(mirror, FEED);
-export const codeUses = (mirror: Database) => new AttemptLimiter(mirror, CODE);
+export const accountAttempts = (database: Database) => new AttemptLimiter(database, ACCOUNT);
+export const linkAttempts = (database: Database) => new AttemptLimiter(database, LINK);
+export const feedAttempts = (database: Database) => new AttemptLimiter(database, FEED);
+export const codeUses = (database: Database) => new AttemptLimiter(database, CODE);
 
 /**
  * Attempts at an account's password or code. A browser that the account has signed in from has some of its own, so that
  * strangers use up none of them; once they are used up, it is a stranger too.
  * @param device the browser's own sign at the account; null for a stranger
  */
-export function signInAttempts(mirror: Database, subject: string, device: string | null) {
-  const account = { limiter: accountAttempts(mirror), key: subject };
-  const own = device === null ? account : { limiter: new AttemptLimiter(mirror, DEVICE), key: `${subject} ${device}` };
+export function signInAttempts(database: Database, subject: string, device: string | null) {
+  const account = { limiter: accountAttempts(database), key: subject };
+  const own =
+    device === null ? account : { limiter: new AttemptLimiter(database, DEVICE), key: `${subject} ${device}` };
   return {
     /** @throws RefusedError TOO_MANY_ATTEMPTS */
     async take(): Promise<void> {

@@ -110,10 +110,10 @@ const PAGE = 100;
  * @param query `cursor` of the page before
  */
 export async function auditPage(
-  mirror: Database,
+  database: Database,
   query: URLSearchParams,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
-  const items = await getAuditEntries(mirror, { before: positionIn(query.get('cursor')), limit: PAGE });
+  const items = await getAuditEntries(database, { before: positionIn(query.get('cursor')), limit: PAGE });
   const last = items.at(-1);
   return { items, nextCursor: last && items.length === PAGE ? `${last.at}.${last.id}` : null };
 }

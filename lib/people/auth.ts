@@ -36,7 +36,7 @@ interface AuthOptions {
 }
 
 /** Passwords, sessions, second factors and limits by address, by better-auth on the dashboard's database. */
-export function createAuth(mirror: Database, { keys, baseUrl, isPlain = false }: AuthOptions) {
+export function createAuth(database: Database, { keys, baseUrl, isPlain = false }: AuthOptions) {
   const cookiePrefix = isPlain ? PLAIN_COOKIE_PREFIX : COOKIE_PREFIX;
   const devices = new DeviceCookies(keys, cookiePrefix);
   // Strangers may use up what an address may do; browsers that have signed in before have as much again.
@@ -44,7 +44,7 @@ export function createAuth(mirror: Database, { keys, baseUrl, isPlain = false }:
     window: 60,
     max: devices.isKnown(request.headers.get('cookie')) ? 2 * max : max,
   });
-  const { db } = mirror;
+  const { db } = database;
   const type = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
   return betterAuth({
     appName: 'Staygrid',
@@ -93,22 +93,22 @@ export function createAuth(mirror: Database, { keys, baseUrl, isPlain = false }:
     account: { modelName: 'credentials' },
     verification: { modelName: 'verifications' },
     hooks: {
-      before: createAuthMiddleware((context) => beforeSignInRequest(context, { mirror, devices })),
-      after: createAuthMiddleware((context) => afterSignInRequest(context, { mirror, devices })),
+      before: createAuthMiddleware((context) => beforeSignInRequest(context, { database, devices })),
+      after: createAuthMiddleware((context) => afterSignInRequest(context, { database, devices })),
     },
     databaseHooks: {
       session: {
         create: {
           async before({ userId }, context) {
             if (context?.path !== '/two-factor/verify-totp') return;
-            await codeUses(mirror)
+            await codeUses(database)
               .take(`${userId} ${context.body?.code}`)
               .catch((error: unknown) => {
                 const isUsed = error instanceof RefusedError && error.code === 'TOO_MANY_ATTEMPTS';
                 throw isUsed ? new APIError('UNAUTHORIZED', { code: CODE_USED }) : error;
               });
           },
-          after: ({ userId }) => dropOldestSessions(mirror, userId, MOST_SESSIONS),
+          after: ({ userId }) => dropOldestSessions(database, userId, MOST_SESSIONS),
         },
       },
     },

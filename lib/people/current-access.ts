@@ -9,7 +9,7 @@ import { type Auth, createAuth } from './auth';
 import { type PrincipalSession, principalSession } from './principal';
 
 interface Access {
-  mirror: Database;
+  database: Database;
   auth: Auth;
   /** For requests over http in a private network. */
   plainAuth: Auth;
@@ -27,15 +27,19 @@ export function currentAccess(): Promise<Access> {
 }
 
 async function open(): Promise<Access> {
-  const mirror = await currentDatabase();
+  const database = await currentDatabase();
   const options = { keys: keysFor('sessions'), baseUrl: env().publicUrl };
-  return { mirror, auth: createAuth(mirror, options), plainAuth: createAuth(mirror, { ...options, isPlain: true }) };
+  return {
+    database,
+    auth: createAuth(database, options),
+    plainAuth: createAuth(database, { ...options, isPlain: true }),
+  };
 }
 
 /** Sign-in as the address of a request needs it. */
-export async function accessAt(headers: Headers): Promise<Pick<Access, 'mirror' | 'auth'>> {
-  const { mirror, auth, plainAuth } = await currentAccess();
-  return { mirror, auth: reachOf(headers) === 'plain' ? plainAuth : auth };
+export async function accessAt(headers: Headers): Promise<Pick<Access, 'database' | 'auth'>> {
+  const { database, auth, plainAuth } = await currentAccess();
+  return { database, auth: reachOf(headers) === 'plain' ? plainAuth : auth };
 }
 
 /** The principal of a request with these headers; null where they must sign in first. */

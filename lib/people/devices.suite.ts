@@ -40,17 +40,17 @@ export function devicesSuite(newDatabase: NewDatabase): void {
       here = await openInstallation(await newDatabase(), { keys });
       await here.administrator();
       const link = await invite(
-        here.mirror,
+        here.database,
         { email: BOB, role: 'member', connectionIds: [] },
         await here.doneBy(email),
         [],
       );
-      await takeLink(here.mirror, { token: secretIn(link), name: 'Bob', password: PASSWORD }, ORIGIN);
+      await takeLink(here.database, { token: secretIn(link), name: 'Bob', password: PASSWORD }, ORIGIN);
       known = deviceIn(await here.signIn(email));
     });
     beforeEach(async () => {
-      await here.mirror.db.deleteFrom('attempts').execute();
-      await here.mirror.db.deleteFrom('rate_limits').execute();
+      await here.database.db.deleteFrom('attempts').execute();
+      await here.database.db.deleteFrom('rate_limits').execute();
     });
     afterAll(() => here.close());
 
@@ -116,7 +116,7 @@ export function devicesSuite(newDatabase: NewDatabase): void {
       await many(11, 'guess', '', BOB);
       expect(await attempt(PASSWORD, known, BOB)).toBe(TOO_MANY);
       // Nor by another name in front of its signature: that of Bob's own cookie, whose value he alone has.
-      await here.mirror.db.deleteFrom('attempts').execute();
+      await here.database.db.deleteFrom('attempts').execute();
       const bob = deviceIn(cookieOf(await here.ask('POST', '/sign-in/email', { email: BOB, password: PASSWORD })));
       await many(11, 'guess', '', BOB);
       expect(await attempt(PASSWORD, bob, BOB)).toBe('in');
@@ -137,7 +137,7 @@ export function devicesSuite(newDatabase: NewDatabase): void {
     it('is known after the secret was replaced, while the old one is kept', async () => {
       await many(11);
       const cookieAt = async (given: Buffer[]) => {
-        const auth = createAuth(here.mirror, { keys: given, baseUrl: 'http://localhost:3000' });
+        const auth = createAuth(here.database, { keys: given, baseUrl: 'http://localhost:3000' });
         const request = new Request('http://localhost:3000/api/auth/sign-in/email', {
           ...{ method: 'POST', body: JSON.stringify({ email, password: PASSWORD }) },
           headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.9', cookie: known },
@@ -153,7 +153,7 @@ export function devicesSuite(newDatabase: NewDatabase): void {
 
     it('signs in while strangers use up what their common address may do in a minute', async () => {
       await attempt('guess', '', 'x@example.com');
-      await here.mirror.db.updateTable('rate_limits').set({ count: 120 }).execute();
+      await here.database.db.updateTable('rate_limits').set({ count: 120 }).execute();
       expect(await attempt(PASSWORD)).toBe(TOO_MANY);
       expect(await attempt(PASSWORD, known)).toBe('in');
     });
@@ -200,17 +200,17 @@ export function devicesSuite(newDatabase: NewDatabase): void {
     it('is taken while strangers of the same network guess', async () => {
       const here = await openInstallation(await newDatabase());
       const person = { name: 'Ann', email, password: PASSWORD };
-      const code = (await newSetupCode(here.mirror)) ?? '';
-      const guess = () => setUp(here.mirror, { ...person, code: 'A' }, ORIGIN).catch((error) => error.code);
+      const code = (await newSetupCode(here.database)) ?? '';
+      const guess = () => setUp(here.database, { ...person, code: 'A' }, ORIGIN).catch((error) => error.code);
       for (let n = 0; n < 31; n += 1) await guess();
       expect(await guess()).toBe(TOO_MANY);
-      await setUp(here.mirror, { ...person, code }, ORIGIN);
+      await setUp(here.database, { ...person, code }, ORIGIN);
       const context = await here.doneBy(email);
-      const link = await invite(here.mirror, { email: BOB, role: 'member', connectionIds: [] }, context, []);
-      const look = (token: string) => lookAtLink(here.mirror, { token }, ORIGIN).catch((error) => error.code);
+      const link = await invite(here.database, { email: BOB, role: 'member', connectionIds: [] }, context, []);
+      const look = (token: string) => lookAtLink(here.database, { token }, ORIGIN).catch((error) => error.code);
       expect(await look('A'.repeat(43))).toBe(TOO_MANY);
       expect(await look(secretIn(link))).toMatchObject({ kind: 'join', email: BOB });
-      await takeLink(here.mirror, { token: secretIn(link), name: 'Bob', password: PASSWORD }, ORIGIN);
+      await takeLink(here.database, { token: secretIn(link), name: 'Bob', password: PASSWORD }, ORIGIN);
       await here.close();
     });
   });
@@ -221,7 +221,7 @@ export function devicesSuite(newDatabase: NewDatabase): void {
       const keys = [randomBytes(32)];
       const secure = await openInstallation(url, { keys });
       await secure.administrator();
-      const auth = createAuth(secure.mirror, { keys, baseUrl: 'http://stays.lan', isPlain: true });
+      const auth = createAuth(secure.database, { keys, baseUrl: 'http://stays.lan', isPlain: true });
       const request = new Request('http://stays.lan/api/auth/sign-in/email', {
         ...{ method: 'POST', body: JSON.stringify({ email, password: PASSWORD }) },
         headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.9' },
@@ -236,7 +236,7 @@ export function devicesSuite(newDatabase: NewDatabase): void {
         expect(cookie).not.toContain('Secure');
         for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute);
       }
-      const sources = { mirror: secure.mirror, auth, isDemoOnly: async () => false };
+      const sources = { database: secure.database, auth, isDemoOnly: async () => false };
       const headers = new Headers({ cookie: cookieOf(answer) });
       expect((await principalSession(headers, sources))?.principal.user).toMatchObject({ email });
       expect(await secure.principal(cookieOf(answer))).toBeNull();

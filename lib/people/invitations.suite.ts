@@ -14,30 +14,30 @@ export function invitationSuite(newDatabase: NewDatabase): void {
   describe('the code of the console', () => {
     it('makes one administrator, once, and no code is given after that', async () => {
       const here = await openInstallation(await newDatabase());
-      const [one, two] = [await newSetupCode(here.mirror), await newSetupCode(here.mirror)];
+      const [one, two] = [await newSetupCode(here.database), await newSetupCode(here.database)];
       const person = { name: 'Ann', email: 'Ann@Example.com', password: PASSWORD };
-      const wrong = setUp(here.mirror, { ...person, code: 'AAAA-AAAA-AAAA-AAAA' }, ORIGIN);
+      const wrong = setUp(here.database, { ...person, code: 'AAAA-AAAA-AAAA-AAAA' }, ORIGIN);
       await expect(wrong).rejects.toMatchObject({
         code: 'INVITATION_SPENT',
         message: expect.stringMatching(/not the code that the console shows.+Each start .+ 24 hours/),
       });
-      const weak = setUp(here.mirror, { ...person, code: one, password: 'short' }, ORIGIN);
+      const weak = setUp(here.database, { ...person, code: one, password: 'short' }, ORIGIN);
       await expect(weak).rejects.toMatchObject({ code: 'WEAK_PASSWORD' });
       const both = await Promise.allSettled([
-        setUp(here.mirror, { ...person, code: one?.toLowerCase() }, ORIGIN),
-        setUp(here.mirror, { ...person, code: two, email: 'eve@example.com' }, ORIGIN),
+        setUp(here.database, { ...person, code: one?.toLowerCase() }, ORIGIN),
+        setUp(here.database, { ...person, code: two, email: 'eve@example.com' }, ORIGIN),
       ]);
       expect(outcomes(both)).toEqual(['fulfilled', 'rejected']);
-      expect(await everybody(here.mirror)).toMatchObject([{ role: 'administrator' }]);
-      expect(await newSetupCode(here.mirror)).toBeNull();
-      await expect(setUp(here.mirror, { ...person, code: one }, ORIGIN)).rejects.toThrow(/Ask an administrator/);
+      expect(await everybody(here.database)).toMatchObject([{ role: 'administrator' }]);
+      expect(await newSetupCode(here.database)).toBeNull();
+      await expect(setUp(here.database, { ...person, code: one }, ORIGIN)).rejects.toThrow(/Ask an administrator/);
       await here.close();
     });
 
     it('cannot be guessed: attempts are counted', async () => {
       const here = await openInstallation(await newDatabase());
       const attempt = () =>
-        setUp(here.mirror, { code: 'A', name: 'A', email: 'a@example.com', password: PASSWORD }, ORIGIN).catch(
+        setUp(here.database, { code: 'A', name: 'A', email: 'a@example.com', password: PASSWORD }, ORIGIN).catch(
           (e) => e.code,
         );
       let last = '';
@@ -58,15 +58,15 @@ export function invitationSuite(newDatabase: NewDatabase): void {
     afterAll(() => here.close());
 
     const join = (token: string, password = PASSWORD) =>
-      takeLink(here.mirror, { token, name: 'Bob', password }, ORIGIN);
+      takeLink(here.database, { token, name: 'Bob', password }, ORIGIN);
     const invited = async (email: string, role = 'member', connectionIds: string[] = [], context = asAnn) =>
-      secretIn(await invite(here.mirror, { email, role, connectionIds }, context, CONNECTIONS));
+      secretIn(await invite(here.database, { email, role, connectionIds }, context, CONNECTIONS));
     const idOf = async (email: string) =>
-      (await everybody(here.mirror)).find((person) => person.email === email)?.id ?? '';
+      (await everybody(here.database)).find((person) => person.email === email)?.id ?? '';
 
     it('lets one person in once', async () => {
       const token = await invited('bob@example.com');
-      expect(await lookAtLink(here.mirror, { token }, ORIGIN)).toEqual({
+      expect(await lookAtLink(here.database, { token }, ORIGIN)).toEqual({
         ...{ kind: 'join', email: 'bob@example.com', role: 'member' },
       });
       await expect(join(token, 'short')).rejects.toMatchObject({ code: 'WEAK_PASSWORD' });
@@ -81,11 +81,11 @@ export function invitationSuite(newDatabase: NewDatabase): void {
     it('is no use once it was withdrawn, replaced, or is too old', async () => {
       const [first, second] = [await invited('carl@example.com'), await invited('carl@example.com')];
       await expect(join(first)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
-      const [pending] = await openLinks(here.mirror);
-      await withdrawLink(here.mirror, pending?.id ?? '', asAnn);
+      const [pending] = await openLinks(here.database);
+      await withdrawLink(here.database, pending?.id ?? '', asAnn);
       await expect(join(second)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
       const third = await invited('carl@example.com');
-      await here.mirror.db
+      await here.database.db
         .updateTable('invitations')
         .set({ expires_at: Date.now() - 1 })
         .execute();
@@ -102,7 +102,7 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       expect(await here.principal(await here.signIn('lou@example.com'))).toMatchObject({ connections: ['demo'] });
       const lou = await idOf('lou@example.com');
       const change = (ids: string[]) =>
-        changeRole(here.mirror, lou, { role: 'guest', connectionIds: ids }, asAnn, CONNECTIONS);
+        changeRole(here.database, lou, { role: 'guest', connectionIds: ids }, asAnn, CONNECTIONS);
       await change(['acme', 'acme']);
       const fault = /connectionIds must name connections that are there/;
       await expect(change(['acme', 'gone'])).rejects.toThrow(fault);
@@ -115,14 +115,14 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       const cookie = await here.signIn('gus@example.com');
       expect(await here.principal(cookie)).toMatchObject({ role: 'guest', connections: ['acme', 'demo'] });
       await changeRole(
-        here.mirror,
+        here.database,
         await idOf('gus@example.com'),
         { role: 'guest', connectionIds: ['demo'] },
         asAnn,
         CONNECTIONS,
       );
       expect(await here.principal(cookie)).toMatchObject({ connections: ['demo'] });
-      await changeRole(here.mirror, await idOf('gus@example.com'), { role: 'member' }, asAnn, CONNECTIONS);
+      await changeRole(here.database, await idOf('gus@example.com'), { role: 'member' }, asAnn, CONNECTIONS);
       expect(await here.principal(cookie)).toMatchObject({ role: 'member', connections: 'all' });
     });
 
@@ -132,15 +132,15 @@ export function invitationSuite(newDatabase: NewDatabase): void {
         await join(await invited(email, 'administrator'));
         const context = await here.doneBy(email);
         const ann = await idOf(ADMINISTRATOR.email);
-        const reset = secretIn(await makeResetLink(here.mirror, ann, context));
+        const reset = secretIn(await makeResetLink(here.database, ann, context));
         return {
           id: context.actor.id ?? '',
           links: [await invited(`ghost.${email}`, 'administrator', [], context), reset],
         };
       };
       const ENDS: [string, (id: string) => Promise<void>][] = [
-        ['removed', (id) => removePerson(here.mirror, id, asAnn)],
-        ['demoted', (id) => changeRole(here.mirror, id, { role: 'member' }, asAnn, CONNECTIONS)],
+        ['removed', (id) => removePerson(here.database, id, asAnn)],
+        ['demoted', (id) => changeRole(here.database, id, { role: 'member' }, asAnn, CONNECTIONS)],
       ];
       it.each(ENDS)('does not work, nor does a link for a new password: %s', async (how, end) => {
         const { id, links } = await rogue(`${how}@example.com`);
@@ -156,12 +156,12 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       const [ann, dora] = [await idOf(ADMINISTRATOR.email), await idOf('dora@example.com')];
       const asDora = await here.doneBy('dora@example.com');
       const become = (id: string, role: string, context: AuditContext) =>
-        changeRole(here.mirror, id, { role }, context, CONNECTIONS);
+        changeRole(here.database, id, { role }, context, CONNECTIONS);
       const [byDora, byAnn] = await Promise.allSettled([become(ann, 'member', asDora), become(dora, 'member', asAnn)]);
       expect(outcomes([byDora, byAnn])).toEqual(['fulfilled', 'rejected']);
       const [left, other, asLeft] = byAnn.status === 'fulfilled' ? [ann, dora, asAnn] : [dora, ann, asDora];
       const last = { code: 'LAST_ADMINISTRATOR' };
-      await expect(removePerson(here.mirror, left, asLeft)).rejects.toMatchObject(last);
+      await expect(removePerson(here.database, left, asLeft)).rejects.toMatchObject(last);
       await expect(become(left, 'guest', asLeft)).rejects.toMatchObject(last);
       await become(other, 'administrator', asLeft);
     });
@@ -173,17 +173,17 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       for (let round = 0; round < 10; round += 1) {
         const changes = contexts.map((context, n) => {
           const other = contexts[(n + 1 + (round % 3)) % contexts.length]?.actor.id ?? '';
-          return changeRole(here.mirror, other, { role: 'administrator' }, context, CONNECTIONS);
+          return changeRole(here.database, other, { role: 'administrator' }, context, CONNECTIONS);
         });
         expect(outcomes(await Promise.allSettled(changes))).toEqual(names.map(() => 'fulfilled'));
       }
-      for (const { actor } of contexts) await removePerson(here.mirror, actor.id ?? '', asAnn);
+      for (const { actor } of contexts) await removePerson(here.database, actor.id ?? '', asAnn);
     });
 
     it('is followed by an end: who is removed is out at once, and can be invited again', async () => {
       await join(await invited('finn@example.com'));
       const cookie = await here.signIn('finn@example.com');
-      await removePerson(here.mirror, await idOf('finn@example.com'), asAnn);
+      await removePerson(here.database, await idOf('finn@example.com'), asAnn);
       expect(await here.principal(cookie)).toBeNull();
       await expect(here.signIn('finn@example.com')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
       await join(await invited('finn@example.com'));
@@ -193,13 +193,13 @@ export function invitationSuite(newDatabase: NewDatabase): void {
     it('can be followed by a new password, which ends every session', async () => {
       await join(await invited('hal@example.com'));
       const cookie = await here.signIn('hal@example.com');
-      const link = await makeResetLink(here.mirror, await idOf('hal@example.com'), asAnn);
+      const link = await makeResetLink(here.database, await idOf('hal@example.com'), asAnn);
       expect(await here.principal(cookie)).not.toBeNull();
       // The name that counts is the person's, not one that comes with the link.
       const nameOnly = { token: secretIn(link), name: 'Hal', password: 'Bob Bartholomew 1' };
-      await here.mirror.db.updateTable('users').set({ name: 'Bob Bartholomew' }).where('name', '=', 'Bob').execute();
-      await expect(takeLink(here.mirror, nameOnly, ORIGIN)).rejects.toThrow(/a name that others can guess/);
-      await takeLink(here.mirror, { token: secretIn(link), password: 'new plain little words' }, ORIGIN);
+      await here.database.db.updateTable('users').set({ name: 'Bob Bartholomew' }).where('name', '=', 'Bob').execute();
+      await expect(takeLink(here.database, nameOnly, ORIGIN)).rejects.toThrow(/a name that others can guess/);
+      await takeLink(here.database, { token: secretIn(link), password: 'new plain little words' }, ORIGIN);
       expect(await here.principal(cookie)).toBeNull();
       expect(await here.signIn('hal@example.com', 'new plain little words')).not.toBe('');
     });
@@ -207,12 +207,12 @@ export function invitationSuite(newDatabase: NewDatabase): void {
     it('can be followed by a new password once: no other link for one is left, whichever way it came', async () => {
       await join(await invited('jan@example.com'));
       const id = await idOf('jan@example.com');
-      const reset = async () => secretIn(await makeResetLink(here.mirror, id, asAnn));
+      const reset = async () => secretIn(await makeResetLink(here.database, id, asAnn));
       const left = await reset();
       const cookie = await here.signIn('jan@example.com');
       const change = { currentPassword: PASSWORD, newPassword: 'other plain little words' };
       await expect(here.ask('POST', '/change-password', { ...change, currentPassword: 'x' }, cookie)).rejects.toThrow();
-      expect(await lookAtLink(here.mirror, { token: left }, ORIGIN)).toMatchObject({ kind: 'reset' });
+      expect(await lookAtLink(here.database, { token: left }, ORIGIN)).toMatchObject({ kind: 'reset' });
       await here.ask('POST', '/change-password', change, cookie);
       await expect(join(left)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
     });
@@ -220,18 +220,18 @@ export function invitationSuite(newDatabase: NewDatabase): void {
     it('is listed with the links for a new password until it is used or withdrawn', async () => {
       await join(await invited('kim@example.com'));
       await invited('lea@example.com', 'guest', ['demo']);
-      const reset = secretIn(await makeResetLink(here.mirror, await idOf('kim@example.com'), asAnn));
-      const mine = async () => (await openLinks(here.mirror)).filter(({ email }) => /^(kim|lea)@/.test(email));
+      const reset = secretIn(await makeResetLink(here.database, await idOf('kim@example.com'), asAnn));
+      const mine = async () => (await openLinks(here.database)).filter(({ email }) => /^(kim|lea)@/.test(email));
       // Two that are made within a millisecond are listed in any order.
       const listed = (await mine()).sort((a, b) => a.email.localeCompare(b.email));
       expect(listed).toMatchObject([
         { kind: 'reset', email: 'kim@example.com' },
         { kind: 'join', email: 'lea@example.com', role: 'guest', connectionIds: ['demo'] },
       ]);
-      for (const { id } of listed) await withdrawLink(here.mirror, id, asAnn);
+      for (const { id } of listed) await withdrawLink(here.database, id, asAnn);
       expect(await mine()).toEqual([]);
       await expect(join(reset)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
-      const { items } = await auditPage(here.mirror, new URLSearchParams());
+      const { items } = await auditPage(here.database, new URLSearchParams());
       expect(items.map(({ action, subject }) => `${action} ${subject}`)).toEqual(
         expect.arrayContaining(['invitation-withdrawn lea@example.com', 'reset-link-withdrawn kim@example.com']),
       );
@@ -247,16 +247,16 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       const principal = await here.principal(one);
       const other = await here.principal(three);
       if (!principal || !other) throw new Error('Nobody is signed in.');
-      await signMeOut(here.mirror, principal, asAnn, other.sessionId ?? '');
+      await signMeOut(here.database, principal, asAnn, other.sessionId ?? '');
       // A sign-out that ends no session is not recorded.
-      await signMeOut(here.mirror, principal, asAnn, 'nothing');
-      const { items } = await auditPage(here.mirror, new URLSearchParams());
+      await signMeOut(here.database, principal, asAnn, 'nothing');
+      const { items } = await auditPage(here.database, new URLSearchParams());
       const ended = items.filter(({ action, subject }) => action === 'sessions-ended' && subject?.includes('ida@'));
       expect(ended.map(({ subject }) => subject)).toEqual(['1 session of ida@example.com']);
       expect(await here.principal(three)).toBeNull();
-      await signMeOut(here.mirror, principal, asAnn);
+      await signMeOut(here.database, principal, asAnn);
       expect([await here.principal(one), await here.principal(two)].map(Boolean)).toEqual([true, false]);
-      await signOutPerson(here.mirror, principal.user?.id ?? '', asAnn);
+      await signOutPerson(here.database, principal.user?.id ?? '', asAnn);
       expect(await here.principal(one)).toBeNull();
     });
   });

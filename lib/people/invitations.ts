@@ -45,14 +45,14 @@ export interface SecretLink {
  * @throws InvalidParameterError, RefusedError EMAIL_TAKEN
  */
 export async function invite(
-  mirror: Database,
+  database: Database,
   body: unknown,
   context: AuditContext,
   connections: readonly string[],
 ): Promise<SecretLink> {
   const { email, role, connectionIds } = invitationRequest(body, connections);
-  if ((await getPeople(mirror)).some((person) => person.email === email)) throw emailTaken();
-  return mirror.db.transaction().execute(async (trx) => {
+  if ((await getPeople(database)).some((person) => person.email === email)) throw emailTaken();
+  return database.db.transaction().execute(async (trx) => {
     await dropInvitations(trx, 'join', { email });
     await record(trx, { action: 'person-invited', ...context, subject: `${email} as ${role}` });
     const guestOf = role === 'guest' ? connectionIds : [];
@@ -68,10 +68,10 @@ export async function invite(
  * Makes a link for a new password; an earlier one ends.
  * @throws RefusedError NOT_FOUND
  */
-export async function makeResetLink(mirror: Database, userId: string, context: AuditContext): Promise<SecretLink> {
-  const person = (await getPeople(mirror)).find(({ id }) => id === userId);
+export async function makeResetLink(database: Database, userId: string, context: AuditContext): Promise<SecretLink> {
+  const person = (await getPeople(database)).find(({ id }) => id === userId);
   if (!person) throw new RefusedError('NOT_FOUND', 'This person is not there any more.');
-  return mirror.db.transaction().execute(async (trx) => {
+  return database.db.transaction().execute(async (trx) => {
     await dropInvitations(trx, 'reset', { userId });
     await record(trx, { action: 'reset-link-made', ...context, subject: person.email });
     return newLink(
@@ -95,8 +95,8 @@ async function newLink(
   return { path: `/join#${secret}`, expiresAt };
 }
 
-export async function openLinks(mirror: Database): Promise<OpenLink[]> {
-  const links = await getLinks(mirror, Date.now());
+export async function openLinks(database: Database): Promise<OpenLink[]> {
+  const links = await getLinks(database, Date.now());
   return links.flatMap(({ id, kind, email, role, connectionIds, createdAt, expiresAt }): OpenLink[] => {
     if (email === null) return [];
     const known = { id, email, createdAt, expiresAt };
@@ -106,8 +106,8 @@ export async function openLinks(mirror: Database): Promise<OpenLink[]> {
 }
 
 /** @throws RefusedError NOT_FOUND */
-export async function withdrawLink(mirror: Database, id: string, context: AuditContext): Promise<void> {
-  await mirror.db.transaction().execute(async (trx) => {
+export async function withdrawLink(database: Database, id: string, context: AuditContext): Promise<void> {
+  await database.db.transaction().execute(async (trx) => {
     const dropped = await dropInvitation(trx, id);
     if (!dropped) throw new RefusedError('NOT_FOUND', 'This link is not there any more.');
     const action = dropped.kind === 'reset' ? 'reset-link-withdrawn' : 'invitation-withdrawn';
@@ -126,9 +126,11 @@ interface LinkPurpose {
  * @param body `{token}`
  * @throws RefusedError INVITATION_SPENT, TOO_MANY_ATTEMPTS
  */
-export async function lookAtLink(mirror: Database, body: unknown, origin: RequestOrigin): Promise<LinkPurpose> {
+export async function lookAtLink(database: Database, body: unknown, origin: RequestOrigin): Promise<LinkPurpose> {
   const { token } = secretRequest(body);
-  const { kind, email, role } = await guessed(mirror, origin, () => getInvitation(mirror, hashOf(token), Date.now()));
+  const { kind, email, role } = await guessed(database, origin, () =>
+    getInvitation(database, hashOf(token), Date.now()),
+  );
   return { kind, email, role };
 }
 
@@ -138,15 +140,16 @@ export async function lookAtLink(mirror: Database, body: unknown, origin: Reques
  * @returns the e-mail address to sign in with
  * @throws InvalidParameterError, RefusedError WEAK_PASSWORD, INVITATION_SPENT, EMAIL_TAKEN, TOO_MANY_ATTEMPTS
  */
-export async function takeLink(mirror: Database, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
+export async function takeLink(database: Database, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { token, name, password } = joinRequest(body);
   const now = Date.now();
-  const seen = await guessed(mirror, origin, () => getInvitation(mirror, hashOf(token), now));
+  const seen = await guessed(database, origin, () => getInvitation(database, hashOf(token), now));
   // All that can be refused is refused before the link is used up.
-  const resetting = seen.kind === 'reset' ? (await getPeople(mirror)).find(({ id }) => id === seen.userId) : undefined;
+  const resetting =
+    seen.kind === 'reset' ? (await getPeople(database)).find(({ id }) => id === seen.userId) : undefined;
   requirePassword(password, { email: seen.email, name: resetting ? resetting.name : name });
   const passwordHash = await hashPassword(password);
-  await mirror.db.transaction().execute(async (trx) => {
+  await database.db.transaction().execute(async (trx) => {
     const invitation = await takeInvitation(trx, hashOf(token), now);
     if (!invitation) throw spentInvitation();
     const { email } = seen;
@@ -168,10 +171,14 @@ export async function takeLink(mirror: Database, body: unknown, origin: RequestO
 type Usable = Invitation & { kind: 'join' | 'reset'; email: string };
 
 /** Finds an invitation by its secret. Guesses are counted: a network that makes many keeps nobody from a right link. */
-async function guessed(mirror: Database, origin: RequestOrigin, find: () => Promise<Invitation | null>): Promise<Usable> {
+async function guessed(
+  database: Database,
+  origin: RequestOrigin,
+  find: () => Promise<Invitation | null>,
+): Promise<Usable> {
   const invitation = await find();
   if (invitation && invitation.kind !== 'setup' && invitation.email !== null) return invitation as Usable;
-  await linkAttempts(mirror).take(networkOf(origin.address));
+  await linkAttempts(database).take(networkOf(origin.address));
   throw spentInvitation();
 }
 

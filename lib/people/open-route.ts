@@ -6,7 +6,7 @@ import { type RequestOrigin, requestOrigin } from './audit';
 
 interface OpenRequest {
   request: Request;
-  mirror: Database;
+  database: Database;
   origin: RequestOrigin;
 }
 
@@ -14,8 +14,8 @@ interface OpenRequest {
 export function openToAnybody(answer: (open: OpenRequest) => Promise<object>): (request: Request) => Promise<Response> {
   return handle(async (request, requestId) => {
     requireTrustedOrigin(request);
-    const mirror = await currentDatabase();
-    const value = await answer({ request, mirror, origin: requestOrigin(request.headers, requestId) });
+    const database = await currentDatabase();
+    const value = await answer({ request, database, origin: requestOrigin(request.headers, requestId) });
     return Response.json(value, { headers: { 'cache-control': 'no-store' } });
   });
 }

@@ -229,8 +229,8 @@ export interface FoundSession {
 }
 
 /** The session of a token, as it is at this moment; null for none. */
-export async function findSession(mirror: Reading, token: string): Promise<FoundSession | null> {
-  const row = await sessionOfToken(mirror, token);
+export async function findSession(database: Reading, token: string): Promise<FoundSession | null> {
+  const row = await sessionOfToken(database, token);
   if (!row) return null;
   const { id, createdAt, expiresAt, userId, twoFactorEnabled, ...user } = row;
   return {

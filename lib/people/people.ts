@@ -14,8 +14,8 @@ import type { Principal } from './principal';
 import { roleRequest } from './requests';
 import { roleOf } from './roles';
 
-export const everybody = async (mirror: Database) =>
-  (await getPeople(mirror)).map(({ role, ...person }) => ({ ...person, role: roleOf(role) }));
+export const everybody = async (database: Database) =>
+  (await getPeople(database)).map(({ role, ...person }) => ({ ...person, role: roleOf(role) }));
 
 /**
  * Changes a role; it counts from the person's next request on.
@@ -24,7 +24,7 @@ export const everybody = async (mirror: Database) =>
  * @throws InvalidParameterError, RefusedError NOT_FOUND, LAST_ADMINISTRATOR
  */
 export async function changeRole(
-  mirror: Database,
+  database: Database,
   id: string,
   body: unknown,
   context: AuditContext,
@@ -32,7 +32,7 @@ export async function changeRole(
 ): Promise<void> {
   const { role, connectionIds } = roleRequest(body, connections);
   await keepingAnAdministrator(() =>
-    mirror.db.transaction().execute(async (trx) => {
+    database.db.transaction().execute(async (trx) => {
       const email = await changeRoleRow(trx, id, role, role === 'guest' ? connectionIds : []);
       if (email === null) throw gone();
       await record(trx, { action: 'role-changed', ...context, subject: `${email} is ${role}` });
@@ -44,9 +44,9 @@ export async function changeRole(
  * Removes a person; their sessions end at once.
  * @throws RefusedError NOT_FOUND, LAST_ADMINISTRATOR
  */
-export async function removePerson(mirror: Database, id: string, context: AuditContext): Promise<void> {
+export async function removePerson(database: Database, id: string, context: AuditContext): Promise<void> {
   await keepingAnAdministrator(() =>
-    mirror.db.transaction().execute(async (trx) => {
+    database.db.transaction().execute(async (trx) => {
       const email = await dropPerson(trx, id);
       if (email === null) throw gone();
       await record(trx, { action: 'person-removed', ...context, subject: email });
@@ -56,16 +56,16 @@ export async function removePerson(mirror: Database, id: string, context: AuditC
 
 /** The sessions of the user; `isHere` marks the one of this request. */
 export async function mySessions(
-  mirror: Database,
+  database: Database,
   { user, sessionId }: Principal,
 ): Promise<{ items: (SignedInSession & { isHere: boolean })[] }> {
-  const sessions = user ? await getSessions(mirror, user.id, Date.now()) : [];
+  const sessions = user ? await getSessions(database, user.id, Date.now()) : [];
   return { items: sessions.map((session) => ({ ...session, isHere: session.id === sessionId })) };
 }
 
 /** Ends one session of the user, or all but this one. */
 export async function signMeOut(
-  mirror: Database,
+  database: Database,
   principal: Principal,
   context: AuditContext,
   only?: string,
@@ -73,17 +73,17 @@ export async function signMeOut(
   const { user, sessionId } = principal;
   if (!user) return;
   const which = only === undefined ? { but: sessionId ?? undefined } : { only };
-  await mirror.db.transaction().execute((trx) => endAndRecord(trx, user, which, context));
+  await database.db.transaction().execute((trx) => endAndRecord(trx, user, which, context));
 }
 
 /**
  * Ends all sessions of a person.
  * @throws RefusedError NOT_FOUND
  */
-export async function signOutPerson(mirror: Database, id: string, context: AuditContext): Promise<void> {
-  const person = (await getPeople(mirror)).find((known) => known.id === id);
+export async function signOutPerson(database: Database, id: string, context: AuditContext): Promise<void> {
+  const person = (await getPeople(database)).find((known) => known.id === id);
   if (!person) throw gone();
-  await mirror.db.transaction().execute((trx) => endAndRecord(trx, person, {}, context));
+  await database.db.transaction().execute((trx) => endAndRecord(trx, person, {}, context));
 }
 
 async function endAndRecord(

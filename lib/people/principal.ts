@@ -20,7 +20,7 @@ export interface Principal {
 const VISITOR: Principal = { user: null, sessionId: null, role: 'member', connections: 'all' };
 
 interface Sources {
-  mirror: Database;
+  database: Database;
   auth: Auth;
   /** Whether the demo is the only connection. */
   isDemoOnly: () => Promise<boolean>;
@@ -35,11 +35,11 @@ export interface PrincipalSession {
 /** The principal of a request with these headers; null where they must sign in first. */
 export async function principalSession(
   headers: Headers,
-  { mirror, auth, isDemoOnly }: Sources,
+  { database, auth, isDemoOnly }: Sources,
 ): Promise<PrincipalSession | null> {
-  const session = await sessionOf(headers, { mirror, auth });
-  if (session) return { principal: await principalOf(mirror, session), cookies: session.cookies };
-  if ((await isDemoOnly()) && !(await hasPeople(mirror))) return { principal: VISITOR, cookies: [] };
+  const session = await sessionOf(headers, { database, auth });
+  if (session) return { principal: await principalOf(database, session), cookies: session.cookies };
+  if ((await isDemoOnly()) && !(await hasPeople(database))) return { principal: VISITOR, cookies: [] };
   return null;
 }
 
@@ -49,13 +49,13 @@ interface Session extends Omit<FoundSession, 'expiresAt'> {
 }
 
 /** The session of a request; null for none. A session that has lasted too long ends here. */
-async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
+async function sessionOf(headers: Headers, { database, auth }: Pick<Sources, 'database' | 'auth'>) {
   const cookie = headers.get('cookie');
   if (cookie === null) return null;
-  const found = (await freshSession(cookie, { mirror, auth })) ?? (await signedSession(cookie, auth));
+  const found = (await freshSession(cookie, { database, auth })) ?? (await signedSession(cookie, auth));
   if (!found) return null;
   if (Date.now() - found.createdAt.getTime() > LONGEST_SESSION_MS) {
-    await endSessions(mirror, found.user.id, { only: found.id });
+    await endSessions(database, found.user.id, { only: found.id });
     return null;
   }
   return found;
@@ -76,11 +76,11 @@ async function signedSession(cookie: string, auth: Auth): Promise<Session | null
 /** The session of a cookie whose signature was sound before, while it need not be renewed: the database alone decides. */
 async function freshSession(
   cookie: string,
-  { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>,
+  { database, auth }: Pick<Sources, 'database' | 'auth'>,
 ): Promise<Session | null> {
   const token = soundCookiesOf(auth).get(cookie);
   if (token === undefined) return null;
-  const session = await findSession(mirror, token);
+  const session = await findSession(database, token);
   const { expiresIn, updateAge } = (await auth.$context).sessionConfig;
   const isFresh = session !== null && session.expiresAt.getTime() - 1000 * (expiresIn - updateAge) > Date.now();
   return isFresh ? { ...session, cookies: [] } : null;
@@ -105,14 +105,14 @@ async function renewed(asked: { headers: Headers; returnHeaders: true }, auth: A
   }
 }
 
-async function principalOf(mirror: Database, { id: sessionId, user }: Session): Promise<Principal> {
+async function principalOf(database: Database, { id: sessionId, user }: Session): Promise<Principal> {
   const { id, name, email, twoFactorEnabled } = user;
   const role = roleOf(user.role);
   return {
     user: { id, name, email, hasSecondFactor: twoFactorEnabled },
     sessionId,
     role,
-    connections: role === 'guest' ? await getMemberships(mirror, id) : 'all',
+    connections: role === 'guest' ? await getMemberships(database, id) : 'all',
   };
 }
 

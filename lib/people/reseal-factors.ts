@@ -17,7 +17,7 @@ interface Resealing {
  * again.
  * @param keys for sessions: the one in use, then older ones
  */
-export async function resealFactors(mirror: Database, keys: readonly Buffer[]): Promise<Resealing> {
+export async function resealFactors(database: Database, keys: readonly Buffer[]): Promise<Resealing> {
   const key = {
     keys: new Map(keys.map((bytes) => [versionOf(bytes), bytes.toString('base64url')])),
     currentVersion: versionOf(keys[0] as Buffer),
@@ -27,14 +27,14 @@ export async function resealFactors(mirror: Database, keys: readonly Buffer[]): 
     isAnew(sealed) ? sealed : symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: sealed }) });
 
   const result: Resealing = { sealedAnew: 0, upToDate: 0, closed: [] };
-  for (const factor of await getSealedFactors(mirror)) {
+  for (const factor of await getSealedFactors(database)) {
     if (isAnew(factor.secret) && isAnew(factor.backupCodes)) {
       result.upToDate += 1;
       continue;
     }
     const anew = await resealed(factor, again);
     if (anew === null) result.closed.push(factor.email);
-    else if (await replaceSealedFactor(mirror, factor, anew)) result.sealedAnew += 1;
+    else if (await replaceSealedFactor(database, factor, anew)) result.sealedAnew += 1;
     else result.upToDate += 1; // another process was first
   }
   return result;

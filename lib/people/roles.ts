@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number];
  * - `analyse`: see the portfolio's earnings and losses
  * - `export`: take all of them away in a file
  * - `share`: keep views for everybody
- * - `sync`: have the mirror brought up to date
+ * - `sync`: have the database brought up to date
  * - `administer`: connections, people and the audit log
  */
 export const PERMISSIONS = ['browse', 'analyse', 'export', 'share', 'sync', 'administer'] as const;

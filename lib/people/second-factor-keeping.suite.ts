@@ -22,8 +22,8 @@ export function secondFactorKeepingSuite(newDatabase: NewDatabase): void {
       const newPasswords = ['one plain little word', 'another plain little word'] as const;
       const ENDS = [
         async () => {
-          const link = await makeResetLink(at.here.mirror, id, await at.here.doneBy(email));
-          await takeLink(at.here.mirror, { token: secretIn(link), password: newPasswords[0] }, ORIGIN);
+          const link = await makeResetLink(at.here.database, id, await at.here.doneBy(email));
+          await takeLink(at.here.database, { token: secretIn(link), password: newPasswords[0] }, ORIGIN);
         },
         async () => {
           const change = { currentPassword: newPasswords[0], newPassword: newPasswords[1] };
@@ -31,9 +31,9 @@ export function secondFactorKeepingSuite(newDatabase: NewDatabase): void {
         },
         async () => {
           const principal = await at.here.principal(await signedIn(newPasswords[1]));
-          if (principal) await signMeOut(at.here.mirror, principal, await at.here.doneBy(email));
+          if (principal) await signMeOut(at.here.database, principal, await at.here.doneBy(email));
         },
-        async () => signOutPerson(at.here.mirror, id, await at.here.doneBy(email)),
+        async () => signOutPerson(at.here.database, id, await at.here.doneBy(email)),
       ];
       for (const [n, end] of ENDS.entries()) {
         const begun = await at.here.signIn(email, [PASSWORD, ...newPasswords][Math.min(n, 2)]);
@@ -55,11 +55,11 @@ export function secondFactorKeepingSuite(newDatabase: NewDatabase): void {
 
     it('is sealed anew for another secret, once, also by two calls at the same time', async () => {
       const newKey = randomBytes(32);
-      const stranger = await resealFactors(at.here.mirror, [newKey]);
+      const stranger = await resealFactors(at.here.database, [newKey]);
       expect(stranger).toEqual({ sealedAnew: 0, upToDate: 0, closed: [email] });
-      const both = await Promise.all([1, 2].map(() => resealFactors(at.here.mirror, [newKey, appKey])));
+      const both = await Promise.all([1, 2].map(() => resealFactors(at.here.database, [newKey, appKey])));
       expect(both.map(({ sealedAnew }) => sealedAnew).sort()).toEqual([0, 1]);
-      expect(await resealFactors(at.here.mirror, [newKey])).toEqual({ sealedAnew: 0, upToDate: 1, closed: [] });
+      expect(await resealFactors(at.here.database, [newKey])).toEqual({ sealedAnew: 0, upToDate: 1, closed: [] });
       const renewed = await openInstallation(at.url, { keys: [newKey] });
       const cookie = await renewed.signIn(email);
       later();

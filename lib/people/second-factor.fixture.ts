@@ -33,7 +33,7 @@ export function withSecondFactor(newDatabase: NewDatabase) {
   const verify = (code: string, cookie: string, kind = 'totp') =>
     at.here.ask('POST', `/two-factor/verify-${kind}`, { code }, cookie);
   const actions = async () =>
-    (await auditPage(at.here.mirror, new URLSearchParams())).items.map(({ action, actor }) => `${action} ${actor}`);
+    (await auditPage(at.here.database, new URLSearchParams())).items.map(({ action, actor }) => `${action} ${actor}`);
 
   return { at, appKey, codeNow, later, verify, actions };
 }

@@ -37,7 +37,10 @@ export async function replaceSealedFactor(
 }
 
 /** The person whose sign-in waits for the second factor, by the id of that step. */
-export async function getChallenged({ db }: Database, challenge: string): Promise<{ id: string; email: string } | null> {
+export async function getChallenged(
+  { db }: Database,
+  challenge: string,
+): Promise<{ id: string; email: string } | null> {
   const user = await db
     .selectFrom('verifications')
     .innerJoin('users', 'users.id', 'verifications.value')

@@ -11,7 +11,7 @@ export async function sessionAs(role: Role, connectionIds: readonly string[] = [
   const access = await currentAccess();
   const email = `${role}-${Math.random().toString(36).slice(2)}@example.com`;
   const person = { name: role, email, role, connectionIds, passwordHash: await hashPassword(PASSWORD) };
-  await access.mirror.db.transaction().execute((trx) => addPerson(trx, person, Date.now()));
+  await access.database.db.transaction().execute((trx) => addPerson(trx, person, Date.now()));
   const request = new Request('http://localhost:3000/api/auth/sign-in/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -25,10 +25,13 @@ interface FirstAdministrator {
  * Makes the first administrator that the environment names, when there is no user yet. Several instances may do so at once.
  * @returns whether it was done
  */
-export async function addFirstAdministrator(mirror: Database, { email, password }: FirstAdministrator): Promise<boolean> {
-  if (await hasPeople(mirror)) return false;
+export async function addFirstAdministrator(
+  database: Database,
+  { email, password }: FirstAdministrator,
+): Promise<boolean> {
+  if (await hasPeople(database)) return false;
   const passwordHash = await hashPassword(password);
-  return mirror.db.transaction().execute(async (trx) => {
+  return database.db.transaction().execute(async (trx) => {
     if (await hasPeople({ db: trx })) return false;
     const person = { name: 'Administrator', email, role: 'administrator', connectionIds: [], passwordHash };
     const id = await addPerson(trx, person, Date.now()).catch((error: unknown) => {
@@ -42,12 +45,12 @@ export async function addFirstAdministrator(mirror: Database, { email, password 
 }
 
 /** A code with which the first administrator is made on `/setup`; null when there is a user already. */
-export async function newSetupCode(mirror: Database): Promise<string | null> {
-  if (await hasPeople(mirror)) return null;
+export async function newSetupCode(database: Database): Promise<string | null> {
+  if (await hasPeople(database)) return null;
   const code = newCode();
   const now = Date.now();
   await addInvitation(
-    mirror.db,
+    database.db,
     {
       ...{ id: randomUUID(), kind: 'setup', email: null, role: 'administrator', connectionIds: [], userId: null },
       ...{ madeBy: null, createdAt: now, expiresAt: now + CODE_FOR_MS },
@@ -62,18 +65,18 @@ export async function newSetupCode(mirror: Database): Promise<string | null> {
  * @param body `{code, name, email, password}`
  * @throws InvalidParameterError, RefusedError WEAK_PASSWORD, INVITATION_SPENT, TOO_MANY_ATTEMPTS
  */
-export async function setUp(mirror: Database, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
+export async function setUp(database: Database, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { code, name, email, password } = setupRequest(body);
   const now = Date.now();
   const secretHash = hashOf(writtenCode(code));
-  if ((await getInvitation(mirror, secretHash, now)) === null) {
+  if ((await getInvitation(database, secretHash, now)) === null) {
     // Guesses are counted: a network that makes many keeps nobody from the right code.
-    await linkAttempts(mirror).take(networkOf(origin.address));
-    throw (await hasPeople(mirror)) ? spentInvitation() : wrongSetupCode();
+    await linkAttempts(database).take(networkOf(origin.address));
+    throw (await hasPeople(database)) ? spentInvitation() : wrongSetupCode();
   }
   requirePassword(password, { email, name });
   const passwordHash = await hashPassword(password);
-  await mirror.db.transaction().execute(async (trx) => {
+  await database.db.transaction().execute(async (trx) => {
     const taken = await takeInvitation(trx, secretHash, now);
     if (taken?.kind !== 'setup' || (await hasPeople({ db: trx }))) throw spentInvitation();
     await dropInvitations(trx, 'setup');

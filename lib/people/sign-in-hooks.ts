@@ -29,7 +29,7 @@ const PASSWORD_PROOFS: ReadonlySet<string> = new Set([
 ]);
 
 export interface SignIn {
-  mirror: Database;
+  database: Database;
   devices: DeviceCookies;
 }
 
@@ -39,7 +39,7 @@ export interface SignIn {
  */
 export async function beforeSignInRequest(context: Context, signIn: SignIn) {
   const { path, body } = context;
-  const { mirror } = signIn;
+  const { database } = signIn;
   // Kept in `context.context.session` for `afterSignInRequest`: some endpoints end or replace it.
   const session = await goingSession(context);
   if (path === SIGN_IN) {
@@ -49,13 +49,14 @@ export async function beforeSignInRequest(context: Context, signIn: SignIn) {
   }
   if (!session) {
     // A request without a code is refused before it is an attempt.
-    const actor = path.startsWith(VERIFY) && typeof body?.code === 'string' ? await challenged(context, mirror) : null;
+    const actor =
+      path.startsWith(VERIFY) && typeof body?.code === 'string' ? await challenged(context, database) : null;
     if (actor) await codeAttempts(context, signIn, actor).take();
     return undefined;
   }
   // better-auth reports success even where the session could not be deleted.
   if (path === '/sign-out') await context.context.internalAdapter.deleteSession(session.session.token);
-  if (PASSWORD_PROOFS.has(path)) await accountAttempts(mirror).take(session.user.id);
+  if (PASSWORD_PROOFS.has(path)) await accountAttempts(database).take(session.user.id);
   if (path === '/update-user') return { context: { body: newNameRequest(body) } };
   if (path !== CHANGE_PASSWORD) return undefined;
   requirePassword(String(body?.newPassword ?? ''), session.user);
@@ -73,7 +74,7 @@ async function goingSession(context: Context) {
 /** Runs after each endpoint of better-auth: settles the attempt and adds the event to the audit log. */
 export async function afterSignInRequest(context: Context, signIn: SignIn): Promise<void> {
   const { path } = context;
-  const { mirror } = signIn;
+  const { database } = signIn;
   const { session, newSession, returned } = context.context;
   const status = isAPIError(returned) ? returned.statusCode : 200;
   if (path === SIGN_IN) return afterSignIn(context, status, signIn);
@@ -82,15 +83,15 @@ export async function afterSignInRequest(context: Context, signIn: SignIn): Prom
   const { user } = session;
   if (PASSWORD_PROOFS.has(path)) {
     const isWrong = isAPIError(returned) && returned.body?.code === 'INVALID_PASSWORD';
-    if (isWrong) return add(context, mirror, 'proof-failed', user);
-    await accountAttempts(mirror).forget(user.id);
+    if (isWrong) return add(context, database, 'proof-failed', user);
+    await accountAttempts(database).forget(user.id);
   }
   if (status !== 200) return;
   // A new password ends the links and unfinished sign-ins that the old one allowed.
-  if (path === CHANGE_PASSWORD) await dropWaysIn(mirror.db, user.id);
+  if (path === CHANGE_PASSWORD) await dropWaysIn(database.db, user.id);
   const hadFactor = Boolean('twoFactorEnabled' in user && user.twoFactorEnabled);
   const action = eventOf(path, hadFactor, newSession !== null);
-  if (action) await add(context, mirror, action, user);
+  if (action) await add(context, database, action, user);
 }
 
 function eventOf(path: string, hadFactor: boolean, hasNewSession: boolean): AuditAction | null {
@@ -111,15 +112,15 @@ function eventOf(path: string, hadFactor: boolean, hasNewSession: boolean): Audi
 }
 
 async function afterSignIn(context: Context, status: number, signIn: SignIn): Promise<void> {
-  const { mirror } = signIn;
+  const { database } = signIn;
   const { session: before, newSession, internalAdapter } = context.context;
   const email = addressOf(context.body?.email);
-  if (status === 401) return add(context, mirror, 'sign-in-failed', { id: null, email });
+  if (status === 401) return add(context, database, 'sign-in-failed', { id: null, email });
   const attempts = attemptsAt(context, signIn, email, email);
   if (!newSession) return attempts.giveBack();
   await attempts.forget();
-  await dropAttempts(mirror, Date.now() - DAY_MS);
-  await dropEndedSessions(mirror, Date.now());
+  await dropAttempts(database, Date.now() - DAY_MS);
+  await dropEndedSessions(database, Date.now());
   // A browser has one session.
   if (before) await internalAdapter.deleteSession(before.session.token);
   // With a second factor the sign-in goes on.
@@ -132,37 +133,37 @@ async function afterSecondStep(context: Context, status: number, signIn: SignIn)
     await codeAttempts(context, signIn, newSession.user).forget();
     return signedIn(context, signIn, newSession.user);
   }
-  const actor = await challenged(context, signIn.mirror);
-  if (actor && (status === 401 || status === 409)) await add(context, signIn.mirror, 'sign-in-failed', actor);
+  const actor = await challenged(context, signIn.database);
+  if (actor && (status === 401 || status === 409)) await add(context, signIn.database, 'sign-in-failed', actor);
 }
 
 /** The person who has given the password and still owes the second factor. */
-async function challenged(context: Context, mirror: Database) {
+async function challenged(context: Context, database: Database) {
   const { createAuthCookie, secret } = context.context;
   const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
-  return challenge ? getChallenged(mirror, challenge) : null;
+  return challenge ? getChallenged(database, challenge) : null;
 }
 
-function attemptsAt({ headers }: Context, { mirror, devices }: SignIn, subject: string, email: string) {
-  return signInAttempts(mirror, subject, devices.deviceOf(headers?.get('cookie'), email));
+function attemptsAt({ headers }: Context, { database, devices }: SignIn, subject: string, email: string) {
+  return signInAttempts(database, subject, devices.deviceOf(headers?.get('cookie'), email));
 }
 
 const codeAttempts = (context: Context, signIn: SignIn, { id, email }: { id: string; email: string }) =>
   attemptsAt(context, signIn, `code ${id}`, email);
 
 /** The browser is known to the account from now on. */
-async function signedIn(context: Context, { mirror, devices }: SignIn, user: { id: string; email: string }) {
+async function signedIn(context: Context, { database, devices }: SignIn, user: { id: string; email: string }) {
   const { name, value, maxAge } = devices.issue(user.email);
   context.setCookie(name, value, { ...context.context.authCookies.sessionToken.attributes, maxAge });
-  await add(context, mirror, 'sign-in', user);
+  await add(context, database, 'sign-in', user);
 }
 
 const addressOf = (email: unknown): string =>
   typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
 
-function add({ headers }: Context, mirror: Database, action: AuditAction, { id, email }: Actor): Promise<void> {
+function add({ headers }: Context, database: Database, action: AuditAction, { id, email }: Actor): Promise<void> {
   const given = headers ?? new Headers();
-  return record(mirror.db, {
+  return record(database.db, {
     action,
     actor: { id, email },
     origin: requestOrigin(given, given.get(REQUEST_ID_HEADER) ?? ''),

@@ -85,14 +85,14 @@ export function signInSuite(newDatabase: NewDatabase): void {
       for (let n = 0; n < 100; n += 1) await internalAdapter.createSession(user?.id ?? '');
       const last = await here.signIn(email);
       expect([await here.principal(first), await here.principal(last)].map(Boolean)).toEqual([false, true]);
-      expect(await getSessions(here.mirror, user?.id ?? '', Date.now())).toHaveLength(100);
+      expect(await getSessions(here.database, user?.id ?? '', Date.now())).toHaveLength(100);
     });
 
     it('ends after 30 days, used or not', async () => {
       const cookie = await here.signIn(email);
       const { sessionId } = (await here.principal(cookie)) ?? {};
       const longAgo = new Date(Date.now() - 31 * 24 * 3600_000).toISOString();
-      const { db } = here.mirror;
+      const { db } = here.database;
       await db
         .updateTable('sessions')
         .set({ createdAt: longAgo })
@@ -107,7 +107,7 @@ export function signInSuite(newDatabase: NewDatabase): void {
 
     it('ends with its time, and counts with the role of that moment', async () => {
       const cookie = await here.signIn(email);
-      const { db } = here.mirror;
+      const { db } = here.database;
       const mine = (await here.principal(cookie))?.sessionId ?? '';
       const changed = (values: object) => db.updateTable('sessions').set(values).where('id', '=', mine).execute();
       const ago = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString();
@@ -123,7 +123,7 @@ export function signInSuite(newDatabase: NewDatabase): void {
       const after = cookieOf(await here.ask('POST', '/sign-in/email', { email, password: PASSWORD }, before));
       expect(await here.principal(before)).toBeNull();
       const principal = await here.principal(after);
-      const sessions = await getSessions(here.mirror, principal?.user?.id ?? '', Date.now());
+      const sessions = await getSessions(here.database, principal?.user?.id ?? '', Date.now());
       expect(sessions.find(({ id }) => id === principal?.sessionId)?.address).toBe(ORIGIN.address);
     });
 
@@ -190,7 +190,7 @@ export function signInSuite(newDatabase: NewDatabase): void {
     });
 
     it('is recorded with its failures', async () => {
-      const { items } = await auditPage(here.mirror, new URLSearchParams());
+      const { items } = await auditPage(here.database, new URLSearchParams());
       const actions = new Set(items.map(({ action }) => action));
       expect(actions).toContain('sign-in');
       expect(actions).toContain('sign-in-failed');
@@ -204,7 +204,7 @@ export function signInSuite(newDatabase: NewDatabase): void {
           .ask('POST', '/sign-in/email', { email: `x${n}@example.com`, password: 'guess' }, '', '203.0.113.77')
           .catch((e) => e.code);
       await attempt(1);
-      const counted = await here.mirror.db
+      const counted = await here.database.db
         .updateTable('rate_limits')
         .set({ count: 119 })
         .where('key', 'like', '203.0.113.77%')

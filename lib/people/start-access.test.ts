@@ -18,9 +18,9 @@ it('makes no account with a weak ADMIN_PASSWORD, and offers the setup code inste
     expect.stringContaining('ADMIN_PASSWORD is too weak, and no account was made with it.'),
     expect.stringContaining('/setup with the code'),
   ]);
-  const mirror = await currentDatabase();
-  expect(await hasPeople(mirror)).toBe(false);
-  await mirror.close();
+  const database = await currentDatabase();
+  expect(await hasPeople(database)).toBe(false);
+  await database.close();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });

@@ -17,14 +17,14 @@ const START_AGAIN_MS = 10_000;
 export async function startAccess(log: StartLog, say: (line: string) => void): Promise<void> {
   const { administrator, publicUrl } = env();
   try {
-    const mirror = await currentDatabase();
+    const database = await currentDatabase();
     const fault = administrator && passwordFault(administrator.password, administrator);
     if (administrator && fault === null) {
-      const added = await addFirstAdministrator(mirror, administrator);
+      const added = await addFirstAdministrator(database, administrator);
       if (added) log.info({ email: administrator.email }, 'the first administrator was made');
       return;
     }
-    const code = await newSetupCode(mirror);
+    const code = await newSetupCode(database);
     if (code === null) return;
     if (fault) say(`ADMIN_PASSWORD is too weak, and no account was made with it. ${fault}`);
     say(`There is no account yet. To be the administrator, open ${publicUrl}/setup with the code ${code} (24 h)`);

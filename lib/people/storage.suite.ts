@@ -16,7 +16,7 @@ async function setUp(newDatabase: NewDatabase) {
 }
 
 /** Sessions last seven days; those that end sooner than six and 23 hours from now are to be renewed. */
-const endingIn = ({ mirror: { db } }: Installation, ms: number) =>
+const endingIn = ({ database: { db } }: Installation, ms: number) =>
   db
     .updateTable('sessions')
     .set({ expiresAt: new Date(Date.now() + ms).toISOString() })
@@ -29,7 +29,7 @@ export function storageSuite(newDatabase: NewDatabase): void {
       const cookie = await here.signIn(email);
       await endingIn(here, DAY_MS);
       expect((await here.cookiesFor(cookie)).join()).toContain('__Host-staygrid.session_token=');
-      const { expiresAt } = await here.mirror.db.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow();
+      const { expiresAt } = await here.database.db.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow();
       expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + 6 * DAY_MS);
       await here.close();
     });
@@ -40,7 +40,7 @@ export function storageSuite(newDatabase: NewDatabase): void {
       await endingIn(here, -1000);
       expect(await here.principal(cookie)).toBeNull();
       await here.signIn(email);
-      expect(await here.mirror.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+      expect(await here.database.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
       await here.close();
     });
   });
@@ -50,22 +50,22 @@ export function storageSuite(newDatabase: NewDatabase): void {
       const { here, url } = await setUp(newDatabase);
       const cookie = await here.signIn(email);
       await endingIn(here, DAY_MS);
-      await readOnly(here.mirror, url, true);
+      await readOnly(here.database, url, true);
       expect(await here.principal(cookie)).toMatchObject({ user: { email } });
-      await readOnly(here.mirror, url, false);
+      await readOnly(here.database, url, false);
       await here.close();
     });
 
     it('refuses sign-in and sign-out, and says why', async () => {
       const { here, url } = await setUp(newDatabase);
       const cookie = await here.signIn(email);
-      await readOnly(here.mirror, url, true);
+      await readOnly(here.database, url, true);
       await expect(here.ask('POST', '/sign-in/email', { email, password: PASSWORD })).rejects.toMatchObject(FAULT);
       await expect(here.ask('POST', '/sign-out', {}, cookie)).rejects.toMatchObject(FAULT);
       const passwords = { currentPassword: PASSWORD, newPassword: 'other plain little words' };
       await expect(here.ask('POST', '/change-password', passwords, cookie)).rejects.toMatchObject(FAULT);
       await expect(here.ask('POST', '/update-user', { name: 'Ann' }, cookie)).rejects.toMatchObject(FAULT);
-      await readOnly(here.mirror, url, false);
+      await readOnly(here.database, url, false);
       expect(await here.principal(cookie)).toMatchObject({ user: { email } });
       expect(await here.signIn(email)).not.toBe('');
       await here.close();
@@ -76,7 +76,7 @@ export function storageSuite(newDatabase: NewDatabase): void {
     it('is no fault of the dashboard, and no user is treated as signed out', async () => {
       const { here } = await setUp(newDatabase);
       const cookie = await here.signIn(email);
-      vi.spyOn(here.mirror.db, 'selectFrom').mockImplementation(() => {
+      vi.spyOn(here.database.db, 'selectFrom').mockImplementation(() => {
         throw new StorageError('unreachable');
       });
       await expect(here.principal(cookie)).rejects.toMatchObject(FAULT);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Database, openDatabase } from '@/lib/database/database';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import type { SavedView } from '@/lib/search/saved-view';
 import { addView, changeView, dropView, getDefaultView, getViews } from './saved-views-table';
 

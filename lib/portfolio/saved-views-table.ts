@@ -27,8 +27,13 @@ export async function getDefaultView({ db }: Database, connectionId: string): Pr
  * Keeps a new view, unless the connection has `most` already.
  * @throws RefusedError NAME_TAKEN
  */
-export async function addView(mirror: Database, connectionId: string, view: SavedView, most: number): Promise<boolean> {
-  return naming(mirror, view.name, async (trx) => {
+export async function addView(
+  database: Database,
+  connectionId: string,
+  view: SavedView,
+  most: number,
+): Promise<boolean> {
+  return naming(database, view.name, async (trx) => {
     await lockViews(trx, connectionId);
     const { views } = await trx
       .selectFrom('saved_views')
@@ -65,14 +70,14 @@ interface ViewChanges {
  * @throws RefusedError NAME_TAKEN
  */
 export async function changeView(
-  mirror: Database,
+  database: Database,
   connectionId: string,
   id: string,
   changes: ViewChanges,
   at: number,
 ): Promise<SavedView | null> {
   const { name, search, isDefault } = changes;
-  return naming(mirror, name, async (trx) => {
+  return naming(database, name, async (trx) => {
     await lockViews(trx, connectionId);
     const row = await trx
       .updateTable('saved_views')

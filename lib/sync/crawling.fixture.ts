@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Database, openDatabase } from '@/lib/database/database';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import type { Calendar } from '@/lib/domain/calendar';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';

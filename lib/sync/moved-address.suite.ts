@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alterConnection, answerAddress, openConnection, openForSync } from '@/lib/connections/connections';
 import { forgetList, listConnections } from '@/lib/connections/list';
-import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Database, openDatabase } from '@/lib/database/database';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getRuns } from '@/lib/mirror/runs';
 import { addView, getViews } from '@/lib/portfolio/saved-views-table';

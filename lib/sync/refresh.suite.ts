@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NewDatabase } from '@/lib/database/engines.fixture';
 import type { Database } from '@/lib/database/database';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { StorageError } from '@/lib/database/storage-fault';
 import { Connection } from '@/lib/upstream/connection';
 import { crawling, TODAY } from './crawling.fixture';

@@ -14,12 +14,12 @@ export interface Owner {
 }
 
 /** The owner with the rights that they have now; null for a person who was removed, and for the demo once it is closed. */
-export async function ownerOf(mirror: Database, userId: string | null): Promise<Owner | null> {
+export async function ownerOf(database: Database, userId: string | null): Promise<Owner | null> {
   if (userId === null) {
-    const isOpen = (await isDemoOnly()) && !(await hasPeople(mirror));
+    const isOpen = (await isDemoOnly()) && !(await hasPeople(database));
     return isOpen ? { id: null, email: null, role: 'member', connections: 'all' } : null;
   }
-  const person = (await getPeople(mirror)).find(({ id }) => id === userId);
+  const person = (await getPeople(database)).find(({ id }) => id === userId);
   if (!person) return null;
   const { id, email } = person;
   const role = roleOf(person.role);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { type Database, openDatabase } from '@/lib/database/database';
+import type { NewDatabase } from '@/lib/database/engines.fixture';
 import type { Seen } from '@/lib/domain/watch';
 import { writing } from '@/lib/mirror/connections';
 import { connect } from '@/lib/mirror/mirror.fixture';

@@ -4,6 +4,6 @@ import { setUp } from '@/lib/people/setup';
 
 export { DELETE, GET, OPTIONS, PATCH, PUT } from '@/lib/http/only/post';
 /** Makes the first administrator, by the code that the console shows. */
-export const POST = openToAnybody(async ({ request, mirror, origin }) =>
-  setUp(mirror, await readJson(request), origin),
+export const POST = openToAnybody(async ({ request, database, origin }) =>
+  setUp(database, await readJson(request), origin),
 );

@@ -6,10 +6,10 @@ import { resealFactors } from '@/lib/people/reseal-factors';
 import { EnvError, env } from '@/lib/runtime/env';
 
 async function rotate(): Promise<0 | 1> {
-  const mirror = await openDatabase(env().databaseUrl);
+  const database = await openDatabase(env().databaseUrl);
   try {
-    const tokens = await resealTokens(mirror, currentKeyring());
-    const factors = await resealFactors(mirror, keysFor('sessions'));
+    const tokens = await resealTokens(database, currentKeyring());
+    const factors = await resealFactors(database, keysFor('sessions'));
     const both = (count: 'sealedAnew' | 'upToDate') =>
       `${counted(tokens[count], 'access token')}, ${counted(factors[count], 'second factor')}`;
     console.log(`Sealed anew: ${both('sealedAnew')}. Up to date before: ${both('upToDate')}.`);
@@ -26,7 +26,7 @@ async function rotate(): Promise<0 | 1> {
     }
     return tokens.closed.length + factors.closed.length === 0 ? 0 : 1;
   } finally {
-    await mirror.close();
+    await database.close();
   }
 }
 

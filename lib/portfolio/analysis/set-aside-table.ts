@@ -33,7 +33,12 @@ export async function setAside({ db }: Database, connectionId: string, one: SetA
 }
 
 /** Takes a finding back among the others. */
-export async function takeBack({ db }: Database, connectionId: string, propertyId: string, kind: string): Promise<void> {
+export async function takeBack(
+  { db }: Database,
+  connectionId: string,
+  propertyId: string,
+  kind: string,
+): Promise<void> {
   await db
     .deleteFrom('set_aside')
     .where('connection_id', '=', connectionId)
