@@ -12,7 +12,7 @@ const RULES = [
 
 /** Files that replace modules, or change process-wide values. */
 const ALONE = [
-  ...['app/**/*.test.ts', 'lib/runtime/one-per-process.test.ts', 'lib/connections/**/*.test.ts'],
+  ...['app/**/*.test.ts', 'lib/runtime/one-per-process.test.ts', 'lib/connections/!(stored-connections)*.test.ts'],
   ...['lib/people/start-access.test.ts', 'lib/database/disk-room.test.ts'],
   ...['lib/sync/thread.test.ts', 'lib/watches/digests.test.ts'],
 ];

@@ -374,7 +374,7 @@ describe('an exported file', () => {
       const slow = await read(format);
       await slow.read();
       await new Promise((resolve) => setTimeout(resolve, 500));
-      expect(counted.asked).toBeLessThan(10);
+      expect(counted.asked).toBeLessThan(15);
       await slow.cancel();
       const then = counted.asked;
       await new Promise((resolve) => setTimeout(resolve, 200));
