@@ -45,7 +45,7 @@ it.skipIf(process.platform !== 'linux')(
     const isLocked = () =>
       locks().some((lock) => lock.includes(` ${process.pid} `) && lock.includes(`:${statSync(file).ino} `));
     expect(isLocked()).toBe(true);
-    const thread = new Worker(inThread(`await (await import('./lib/database/database.ts')).openEngine('${file}')`), {
+    const thread = new Worker(inThread(`await (await import('./lib/database/engine.ts')).openEngine('${file}')`), {
       eval: true,
     });
     await once(thread, 'message');
