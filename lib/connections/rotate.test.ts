@@ -37,7 +37,9 @@ it('tokens that no key opens are told by the names of their connections, once an
   await tell(new Keyring([later, 'a secret of more than 32 characters']));
   expect(said).toEqual([]);
   await tell(new Keyring([later]));
-  expect(said).toEqual([expect.stringMatching(/does not open the access tokens of “(First”, “Second|Second”, “First)”/)]);
+  expect(said).toEqual([
+    expect.stringMatching(/does not open the access tokens of “(First”, “Second|Second”, “First)”/),
+  ]);
   for (const remedy of ['APP_SECRET again', 'APP_SECRET_PREVIOUS', 'npm run secrets -- rotate'])
     expect(said[0]).toContain(remedy);
   expect(said[0]).not.toContain(TOKEN);
