@@ -61,11 +61,18 @@ export function chainsOf(
     : { chains: search.ofThree(), examined: search.examined };
 }
 
+/** Days of the stay. */
+interface Days {
+  days: Day[];
+  /** The same, as bits from its check-in on. */
+  bits: Uint32Array;
+}
+
 /** A home with the days on which a first part there may end, and a last part begin. */
 interface Candidate {
   home: ChainHome;
-  ends: Day[];
-  begins: Day[];
+  ends: Days;
+  begins: Days;
 }
 
 /** A move from one home to the next. */
@@ -88,17 +95,20 @@ class ChainSearch {
     this.#stay = stay;
     this.#horizon = horizonFrom(today);
     this.#limits = limits;
-    this.#candidates = homes.map((home) => ({ home, ends: this.#endsAt(home), begins: this.#beginsAt(home) }));
+    this.#candidates = homes.map((home) => ({
+      home,
+      ends: this.#days(this.#departures(home, stay.checkIn)),
+      begins: this.#days(this.#beginsAt(home)),
+    }));
   }
 
   ofTwo(): Chain[] {
-    const firsts = this.#candidates.filter(({ ends }) => ends.length > 0);
-    const lasts = this.#candidates.filter(({ begins }) => begins.length > 0);
-    const moves = this.#moves(firsts, lasts).filter(({ from, to }) => haveCommon(from.ends, to.begins));
+    const { firsts, lasts } = this.#outer();
+    const moves = this.#moves(firsts, lasts, ({ ends }, { begins }) => haveCommon(ends, begins));
     const chains: Chain[] = [];
     for (const near of groupsByDistance(moves)) {
       const found = near.map(({ from, to, km }) => {
-        const days = from.ends.filter((day) => to.begins.includes(day));
+        const days = from.ends.days.filter((day) => to.begins.days.includes(day));
         return cheapest(days.map((day) => this.#chain([from, to], [day], km)));
       });
       chains.push(...found.sort(byCost));
@@ -109,8 +119,7 @@ class ChainSearch {
 
   /** A combination is met with the longer of its two moves, the shorter one known. */
   ofThree(): Chain[] {
-    const firsts = this.#candidates.filter(({ ends }) => ends.length > 0);
-    const lasts = this.#candidates.filter(({ begins }) => begins.length > 0);
+    const { firsts, lasts } = this.#outer();
     const out = new Set(this.#moves(firsts, this.#candidates));
     const known = new Map(this.#candidates.map((middle) => [middle, { before: [] as Move[], after: [] as Move[] }]));
     const chains: Chain[] = [];
@@ -136,30 +145,50 @@ class ChainSearch {
     const { from, to: middle } = first;
     if (from === second.to) return [];
     const km = Math.max(first.km, second.km);
-    const all = from.ends.flatMap((day) =>
+    const all = from.ends.days.flatMap((day) =>
       this.#departures(middle.home, day)
-        .filter((until) => second.to.begins.includes(until))
+        .filter((until) => second.to.begins.days.includes(until))
         .map((until) => this.#chain([from, middle, second.to], [day, until], km)),
     );
     return all.length > 0 ? [cheapest(all)] : [];
   }
 
-  /** The moves that the limits allow. */
-  #moves(all: readonly Candidate[], others: readonly Candidate[]): Move[] {
-    const { withinKm } = this.#limits;
-    return all.flatMap((from) =>
-      others.flatMap((to) => {
-        if (from === to || (withinKm === null && (from.home.city !== to.home.city || from.home.city === ''))) return [];
-        this.examined += 1;
-        const [a, b] = [from.home.place, to.home.place];
-        const km = a && b ? kilometres(a, b) : Number.POSITIVE_INFINITY;
-        return withinKm === null || km <= withinKm ? [{ from, to, km }] : [];
-      }),
-    );
+  /** The homes where the stay may begin, and those where it may end. */
+  #outer() {
+    return {
+      firsts: this.#candidates.filter(({ ends }) => ends.days.length > 0),
+      lasts: this.#candidates.filter(({ begins }) => begins.days.length > 0),
+    };
   }
 
-  #endsAt(home: ChainHome): Day[] {
-    return this.#departures(home, this.#stay.checkIn);
+  /** The moves that the limits allow. */
+  #moves(
+    all: readonly Candidate[],
+    others: readonly Candidate[],
+    isPossible: (from: Candidate, to: Candidate) => boolean = () => true,
+  ): Move[] {
+    const { withinKm } = this.#limits;
+    const moves: Move[] = [];
+    for (const from of all) {
+      const { city, place } = from.home;
+      if (withinKm === null && city === '') continue;
+      for (const to of others) {
+        if (from === to || (withinKm === null && to.home.city !== city)) continue;
+        this.examined += 1;
+        if (!isPossible(from, to)) continue;
+        const km = place && to.home.place ? kilometres(place, to.home.place) : Number.POSITIVE_INFINITY;
+        if (withinKm === null || km <= withinKm) moves.push({ from, to, km });
+      }
+    }
+    return moves;
+  }
+
+  #days(days: Day[]): Days {
+    const { checkIn, checkOut } = this.#stay;
+    const bits = new Uint32Array(((checkOut - checkIn) >> 5) + 1);
+    for (const day of days)
+      bits[(day - checkIn) >> 5] = (bits[(day - checkIn) >> 5] as number) | (1 << ((day - checkIn) & 31));
+    return { days, bits };
   }
 
   /** The check-outs before the end of the stay of those who arrive on a day of it. */
@@ -200,7 +229,8 @@ class ChainSearch {
   }
 }
 
-const haveCommon = (days: readonly Day[], others: readonly Day[]): boolean => days.some((day) => others.includes(day));
+const haveCommon = ({ bits }: Days, others: Days): boolean =>
+  bits.some((word, at) => (word & (others.bits[at] as number)) !== 0);
 
 /** The cheapest, then the one with the earliest moving days, which come first. */
 const cheapest = (chains: readonly Chain[]): Chain =>
