@@ -229,8 +229,10 @@ class ChainSearch {
   }
 }
 
-const haveCommon = ({ bits }: Days, others: Days): boolean =>
-  bits.some((word, at) => (word & (others.bits[at] as number)) !== 0);
+function haveCommon({ bits }: Days, others: Days): boolean {
+  for (let at = 0; at < bits.length; at++) if (((bits[at] as number) & (others.bits[at] as number)) !== 0) return true;
+  return false;
+}
 
 /** The cheapest, then the one with the earliest moving days, which come first. */
 const cheapest = (chains: readonly Chain[]): Chain =>
