@@ -2,7 +2,7 @@ import { type Coordinates, kilometres } from '@/lib/domain/coordinates';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import type { Stay, StayTerms } from './stay';
-import type { StayCalendar } from './stay-calendar';
+import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
 import { arriveOn, departOn, departuresOf, newArrival } from './stay-rules';
 
@@ -199,20 +199,21 @@ class ChainSearch {
     const { first, last } = departuresOf(arrival, this.#horizon);
     const days: Day[] = [];
     for (let day = first; day <= Math.min(last, checkOut - 1); day++) {
-      if (!calendar.closedToDeparture(day)) days.push(day);
+      if ((calendar.termsOn(day) & NO_DEPARTURE) === 0) days.push(day);
     }
     return days;
   }
 
   /** The check-ins after the begin of the stay of those who leave at its end. */
-  #beginsAt({ terms, calendar }: ChainHome): Day[] {
+  #beginsAt({ terms: ofHome, calendar }: ChainHome): Day[] {
     const { guests, checkIn, checkOut } = this.#stay;
     const days: Day[] = [];
-    if (calendar.closedToDeparture(checkOut) || checkOut > this.#horizon.end) return days;
+    const terms = calendar.termsOn(checkOut);
+    if ((terms & NO_DEPARTURE) !== 0 || checkOut > this.#horizon.end) return days;
     for (let day = checkOut - 1; day > checkIn; day--) {
-      const arrival = arriveOn(this.#arrival, terms, calendar, { checkIn: day, guests }, this.#horizon.start);
+      const arrival = arriveOn(this.#arrival, ofHome, calendar, { checkIn: day, guests }, this.#horizon.start);
       if (arrival.blockedFrom < checkOut || arrival.unknownFrom < checkOut) break;
-      if (day >= this.#horizon.start && isValid(departOn(arrival, checkOut, false))) days.push(day);
+      if (day >= this.#horizon.start && isValid(departOn(arrival, checkOut, terms))) days.push(day);
     }
     return days.reverse();
   }

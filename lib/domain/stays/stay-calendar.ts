@@ -13,6 +13,8 @@ export interface StayCalendar {
   blockedFrom(day: Day): Day;
   /** The first day from `day` on that the calendar says nothing about. */
   unknownFrom(day: Day): Day;
+  /** The first day from `day` on whose night is for sale; NEVER where there is none. */
+  freeFrom(day: Day): Day;
   /**
    * The rules of a day as flags, below its minimum nights (`minNightsIn`). An unknown day has no minimum and is not closed:
    * another rule covers it.
@@ -41,6 +43,7 @@ export const withMinNights = (terms: number, nights: number): number =>
 export const withTerms = (calendar: StayCalendar, change: (terms: number, day: Day) => number): StayCalendar => ({
   blockedFrom: (day) => calendar.blockedFrom(day),
   unknownFrom: (day) => calendar.unknownFrom(day),
+  freeFrom: (day) => calendar.freeFrom(day),
   termsOn: (day) => change(calendar.termsOn(day), day),
 });
 
@@ -103,6 +106,13 @@ class PackedCalendar implements StayCalendar {
     const at = this.#runAt(day);
     const isKnown = ((this.#words[at + 1] as number) & UNKNOWN) === 0;
     return isKnown && day < this.#firstGap ? this.#firstGap : Math.max(day, this.#nextWith(UNKNOWN, at));
+  }
+
+  freeFrom(day: Day): Day {
+    const words = this.#words;
+    let at = this.#runAt(day);
+    while ((words[at] as number) < NEVER && ((words[at + 1] as number) & (BLOCKED | UNKNOWN)) !== 0) at += RUN;
+    return Math.max(day, words[at] as number);
   }
 
   termsOn(day: Day): number {

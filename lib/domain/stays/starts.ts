@@ -1,0 +1,137 @@
+import { addMonths, type Day, SHORTEST_MONTH, weekday } from '@/lib/domain/day';
+import { horizonFrom, type Interval } from '@/lib/domain/interval';
+import { REPAIR_DAYS, type StayTerms } from './stay';
+import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
+import { isValid } from './stay-codes';
+import { arriveOn, departuresOf, newArrival, noticeEnd } from './stay-rules';
+
+/** How long a stay is. A month from an arrival is a calendar month, clamped to the month's end; nights come on top. */
+export type StayLength =
+  | { unit: 'nights'; min: number; max: number }
+  | { unit: 'months'; months: number; nights?: number }
+  | { unit: 'longest' };
+
+/** A stay of a length, asked for within a window (design: domain rules, "A stay of a length"). */
+export interface LengthRequest {
+  length: StayLength;
+  /** The nights that it may have. */
+  window: Interval;
+  /** Null: any number. */
+  guests: number | null;
+  /** The weekdays of arrival, 1 for Monday to 7; null for any. */
+  arrive: readonly number[] | null;
+}
+
+/** A valid stay; with a range of lengths the shortest of its arrival, with `longest` the longest. */
+export interface Start {
+  checkIn: Day;
+  checkOut: Day;
+}
+
+const arrival = newArrival();
+
+/**
+ * The first valid stay of a length that begins on a day or after it; null where there is none. Ask again with the day
+ * after its check-in for the next. It agrees with `judgeStay` on every stay; a stay that is valid but unverified counts.
+ */
+export function nextStart(
+  terms: StayTerms,
+  calendar: StayCalendar,
+  { length, window, guests, arrive }: LengthRequest,
+  today: Day,
+  from: Day = window.start,
+): Start | null {
+  const horizon = horizonFrom(today);
+  const end = Math.min(window.end, horizon.end);
+  const shortest = fewestNights(length);
+  const first = Math.max(from, window.start, today, terms.availableFrom, noticeEnd(terms, today));
+  for (let day = calendar.freeFrom(first); day + shortest <= end; day = calendar.freeFrom(day + 1)) {
+    const free = Math.min(calendar.blockedFrom(day), calendar.unknownFrom(day));
+    // No later night of these leaves more.
+    if (day + shortest > free) day = free - 1;
+    else if (arrive === null || arrive.includes(weekday(day))) {
+      arriveOn(arrival, terms, calendar, { checkIn: day, guests }, today);
+      const checkOut = isValid(arrival.mask)
+        ? departure(calendar, length, departuresOf(arrival, { ...horizon, end }))
+        : null;
+      if (checkOut !== null) return { checkIn: day, checkOut };
+    }
+  }
+  return null;
+}
+
+/** Every valid stay of a length, by arrival. */
+export function* startsOf(...[terms, calendar, request, today]: Asked): Generator<Start> {
+  for (let start = nextStart(terms, calendar, request, today); start; ) {
+    yield start;
+    start = nextStart(terms, calendar, request, today, start.checkIn + 1);
+  }
+}
+
+type Asked = [terms: StayTerms, calendar: StayCalendar, request: LengthRequest, today: Day];
+
+/** The check-out of the stay that begins on the arrival which is judged. */
+function departure(calendar: StayCalendar, length: StayLength, { first, last }: { first: Day; last: Day }): Day | null {
+  const isOpen = (day: Day) => (calendar.termsOn(day) & NO_DEPARTURE) === 0;
+  if (length.unit === 'longest') {
+    for (let day = last; day >= first; day--) if (isOpen(day)) return day;
+    return null;
+  }
+  const { checkIn } = arrival;
+  const [shortest, longest] =
+    length.unit === 'months'
+      ? [monthsEnd(checkIn, length), monthsEnd(checkIn, length)]
+      : [checkIn + length.min, checkIn + length.max];
+  for (let day = Math.max(first, shortest); day <= Math.min(last, longest); day++) if (isOpen(day)) return day;
+  return null;
+}
+
+const monthsEnd = (checkIn: Day, { months, nights = 0 }: { months: number; nights?: number }): Day =>
+  addMonths(checkIn, months) + nights;
+
+function fewestNights(length: StayLength): number {
+  if (length.unit === 'nights') return length.min;
+  return length.unit === 'months' ? Math.max(1, SHORTEST_MONTH * length.months + (length.nights ?? 0)) : 1;
+}
+
+/** The most nights by which a near miss is shorter or longer. */
+const NEAR_NIGHTS = 7;
+
+/** A valid stay that is nearly the one asked for. */
+export interface NearStart extends Start {
+  /** Nights fewer, below 0, or more than asked for. */
+  nightsMoved: number;
+  /** Days by which it begins before the window or ends after it, at most. */
+  daysOutside: number;
+}
+
+/**
+ * The nearest stay of the length in a window that is up to thirty days wider on both sides, or of a length up to a week
+ * shorter or longer in the window as it is: by the fewest days, then the length kept, then the shorter. Null where there is
+ * none.
+ */
+export function nearestStart(...[terms, calendar, request, today]: Asked): NearStart | null {
+  const { length, window } = request;
+  const within = (more: Partial<LengthRequest>, nightsMoved: number, daysOutside: number): NearStart[] => {
+    const start = nextStart(terms, calendar, { ...request, ...more }, today);
+    return start ? [{ ...start, nightsMoved, daysOutside }] : [];
+  };
+  for (let days = 1; days <= REPAIR_DAYS; days++) {
+    const [wider] = within({ window: { start: window.start - days, end: window.end + days } }, 0, days);
+    if (wider) return wider;
+    for (const nights of days <= NEAR_NIGHTS ? [-days, days] : []) {
+      const other = movedLength(length, nights);
+      const [found] = other ? within({ length: other }, nights, 0) : [];
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+/** Null where the length cannot be moved. */
+function movedLength(length: StayLength, nights: number): StayLength | null {
+  if (length.unit === 'longest') return null;
+  if (length.unit === 'months') return { ...length, nights: (length.nights ?? 0) + nights };
+  const [min, max] = [length.min + nights, length.max + nights];
+  return max < 1 ? null : { unit: 'nights', min: Math.max(1, min), max };
+}
