@@ -132,7 +132,7 @@ export async function changedCalendars(
 export async function namesOf(mirror: Database, connectionId: string, ids: readonly string[]) {
   const found = new Map<string, StoredRow>();
   for (let from = 0; from < ids.length; from += 500) {
-    const rows = await rowsOf(mirror, connectionId, ids.slice(from, from + 500));
+    const rows = await rowsOf({ mirror, connectionId }, ids.slice(from, from + 500));
     for (const [id, row] of rows) found.set(id, row);
   }
   return found;

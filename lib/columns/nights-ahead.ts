@@ -82,7 +82,7 @@ export async function formerNights(
 ): Promise<NightsAhead[]> {
   const [calendars, rows] = await Promise.all([
     calendarsAsOf(mirror, connectionId, ids, { at, within: horizonFrom(day) }),
-    rowsOf(mirror, connectionId, ids),
+    rowsOf({ mirror, connectionId }, ids),
   ]);
   return calendars.flatMap((calendar) => {
     const facts = rows.get(calendar.propertyId);

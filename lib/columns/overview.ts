@@ -8,7 +8,7 @@ import { DEFAULT_SORT } from '@/lib/search/sort';
 import { starterViews } from '@/lib/search/starter-views';
 import { type Bits, countBits, slotsOf } from './bits';
 import { bookablePortfolio, bookableRows, matchesOf } from './find';
-import type { PortfolioColumns } from './portfolio';
+import type { Copy, PortfolioColumns } from './portfolio';
 
 /** The nights ahead that count as this month. */
 const MONTH = 30;
@@ -23,8 +23,9 @@ const CHANGES_READ = 200;
 const CHANGES_SHOWN = 6;
 
 /** A whole portfolio in a few figures, with homes to show first. */
-export async function overviewOf(mirror: Database, connectionId: string, today: Day) {
-  const portfolio = await bookablePortfolio(mirror, connectionId, today);
+export async function overviewOf(copy: Copy) {
+  const { today } = copy;
+  const portfolio = await bookablePortfolio(copy);
   const slots = slotsOf(portfolio.live);
   const bookableBy = (day: Day) => countBits(portfolio.numbers.bookableFrom.between(today, day, portfolio.live));
   const cities = portfolio.categories.city.count(slots).filter(({ value }) => value !== '');
@@ -34,7 +35,7 @@ export async function overviewOf(mirror: Database, connectionId: string, today: 
     cities.map(({ value }) => value),
   );
   const ids = picks.map((slot) => portfolio.idAt(slot));
-  const rows = await bookableRows(mirror, portfolio, connectionId, ids, today);
+  const rows = await bookableRows(copy, portfolio, ids);
   return {
     total: slots.length,
     cityCount: cities.length,

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { Database } from '@/lib/database/database';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { Converter, type ExchangeRates } from '@/lib/domain/exchange';
 import type { Interval } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
+import type { StayReading } from '@/lib/domain/quote/quote';
 import { reportingRates } from '@/lib/domain/reporting-sum';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { byCount, rentEdges } from '@/lib/search/facets';
@@ -51,6 +53,16 @@ const NO_RATES: ExchangeRates = { day: '', source: '', rates: {} };
 const ANY_CURRENCY = 'EUR';
 /** Homes whose price of a stay is kept, for each stay. */
 const MOST_PRICED = 200_000;
+
+/** The copy of an account that a question is about, and its day. */
+export interface Copy {
+  mirror: Database;
+  connectionId: string;
+  /** The civil day of the question in the dashboard's time zone. */
+  today: Day;
+  /** The reading that counts where a stay has one price; by calendar without it. */
+  reading?: StayReading;
+}
 
 /** The cost of a stay at a home in its own currency, whole and a month; null where prices are missing. */
 export interface StayPrice {

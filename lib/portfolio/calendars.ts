@@ -79,7 +79,7 @@ async function* presentCalendars(
 /** A page of the list, as `findPage` shows it. */
 async function calendarsPage(portfolio: Portfolio, query: URLSearchParams, day: Day) {
   const { search, page, ...days } = calendarsPageRequest(query, portfolio.today, day);
-  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
+  const columns = await portfolioFor(portfolio, search);
   const { homes, total } = await listHomes(portfolio, columns, search, page);
   return {
     ...{ ids: homes.map(({ row }) => row.id), ...days },

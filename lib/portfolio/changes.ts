@@ -133,12 +133,12 @@ export async function summariseChanges(
 
 /** Whether a home passes a filter: a listed one as it is, a withdrawn one by what was last known of it. */
 async function matchesAmong(
-  { mirror, connectionId, today }: Portfolio,
+  portfolio: Portfolio,
   homes: ReadonlyMap<string, StoredRow>,
   search: Search,
 ): Promise<(id: string) => boolean> {
   if (FILTER_NAMES.every((name) => search.filter[name] === null)) return () => true;
-  const listed = await portfolioFor(mirror, connectionId, search, today);
+  const listed = await portfolioFor(portfolio, search);
   const [isListed, withdrawn] = [new Set(listed.ids), listed.blank()];
   for (const [id, home] of homes) {
     if (isListed.has(id)) continue;

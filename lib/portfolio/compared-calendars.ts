@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
 import { changedCalendars, namesOf } from '@/lib/columns/change-feed';
-import { portfolioFor, pricedMatches } from '@/lib/columns/find';
+import { findMatches } from '@/lib/columns/find';
 import { CalendarsCompared, type CalendarsComparedSums } from '@/lib/contract/api/changes';
 import { calendarChanges } from '@/lib/domain/calendar-changes';
 import { InvalidParameterError } from '@/lib/domain/errors';
@@ -14,7 +14,6 @@ import { calendarsAsOf } from '@/lib/mirror/history';
 import { type AsOf, asOfIn } from './as-of';
 import type { Portfolio } from './portfolio';
 import { calendarsRequest, ridgeRequest } from './requests';
-import { stayPricing } from './stay-homes';
 
 const HOMES_AT_ONCE = 100;
 
@@ -51,11 +50,10 @@ export async function compareCalendars(portfolio: Portfolio, query: URLSearchPar
  * @throws InvalidParameterError
  */
 export async function sumComparedCalendars(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
-  const { mirror, connectionId, today } = portfolio;
+  const { mirror, connectionId } = portfolio;
   const instants = await instantsIn(portfolio, query);
   const { search, within } = ridgeRequest(withoutInstants(query), instants.until.day);
-  const columns = await portfolioFor(mirror, connectionId, search, today);
-  const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
+  const { columns, matching } = await findMatches(portfolio, search);
   const currencies = columns.categories.currency;
   const currencyOf = new Map(
     Array.from(slotsOf(matching), (slot) => [columns.idAt(slot), currencies.values[currencies.codeAt(slot)] as string]),

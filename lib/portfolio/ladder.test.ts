@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PriceStays } from '@/lib/columns/find';
+import { type Bits, keepBits } from '@/lib/columns/bits';
 import { PortfolioColumns } from '@/lib/columns/portfolio';
 import { LadderAnswer } from '@/lib/contract/api/ladder';
 import { sampleProperty } from '@/lib/contract/property.sample';
@@ -25,7 +25,14 @@ type Home = Omit<StayCase, 'today' | 'stays'> & { row: PropertyRow };
 
 /** What a stay costs at a home, whatever the stay. */
 const costOf = (id: string) => ({ total: 100 * id.charCodeAt(0), month: 50 * id.charCodeAt(0) });
-const pricing: PriceStays = async (_, ids) => new Map(ids.map((id) => [id, costOf(id)]));
+const withinCostIn = (columns: PortfolioColumns) => async (filter: Filter, rows: Bits) => {
+  const limit = costLimitOf(filter);
+  return keepBits(rows, (slot) => {
+    const { total, month } = costOf(columns.idAt(slot));
+    const converted = { total: columns.converted(total, slot), month: columns.converted(month, slot) };
+    return limit === null || costsAtMost(converted, limit);
+  });
+};
 
 /** The homes that a filter finds, one by one. */
 function countByHome(homes: readonly Home[], filter: Filter, today: Day): number {
@@ -102,7 +109,7 @@ describe('the ladder', () => {
           columns.putOccupancy(row.id, row.occupancy);
           columns.putCalendar(row.id, calendar);
         }
-        const { total, steps } = await ladderOf({ columns, today, pricing: () => pricing }, filter);
+        const { total, steps } = await ladderOf({ columns, today, within: withinCostIn(columns) }, filter);
         expect(total).toBe(countByHome(homes, filter, today));
         for (const { changes, more } of steps) {
           const link = writeSearch({ filter, sort: DEFAULT_SORT });

@@ -1,11 +1,10 @@
 import { slotsOf } from '@/lib/columns/bits';
-import { portfolioFor, pricedMatches } from '@/lib/columns/find';
+import { findMatches } from '@/lib/columns/find';
 import type { MapAnswer } from '@/lib/contract/api/properties';
 import { stayOf } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';
 import { searchRequest } from './requests';
-import { stayPricing } from './stay-homes';
 
 /** Decimals of a degree: about a metre. */
 const PRECISION = 1e5;
@@ -16,12 +15,9 @@ const PRECISION = 1e5;
  * @throws InvalidParameterError
  */
 export async function showMap(portfolio: Portfolio, query: URLSearchParams): Promise<MapAnswer> {
-  const { mirror, connectionId, today } = portfolio;
-  const { filter } = searchRequest(query, today);
+  const { filter } = searchRequest(query, portfolio.today);
   const hasStay = stayOf(filter) !== null;
-  const search = { filter, sort: DEFAULT_SORT };
-  const columns = await portfolioFor(mirror, connectionId, search, today);
-  const { matching, prices } = await pricedMatches(columns, search, today, stayPricing(portfolio, filter), hasStay);
+  const { columns, matching, prices } = await findMatches(portfolio, { filter, sort: DEFAULT_SORT }, hasStay);
   const { latitude, longitude, price: rent } = columns.numbers;
   const { currency } = columns.categories;
   const places = new Map<number, number>();

@@ -13,16 +13,12 @@ const Figures = z.omit(OverviewAnswer, { changes: true });
  * @param query has no parameters
  * @throws InvalidParameterError
  */
-export async function showOverview(
-  { mirror, connectionId, today }: Portfolio,
-  query = new URLSearchParams(),
-): Promise<string> {
+export async function showOverview(portfolio: Portfolio, query = new URLSearchParams()): Promise<string> {
+  const { mirror, connectionId, today } = portfolio;
   new Parameters(query, faultsOfNames(query, [])).finish();
-  const portfolio = await currentColumns(mirror, connectionId, { calendars: true });
+  const columns = await currentColumns(mirror, connectionId, { calendars: true });
   const [figures, changes] = await Promise.all([
-    portfolio.remembered(['overview', today], async () =>
-      z.encode(Figures, await overviewOf(mirror, connectionId, today)),
-    ),
+    columns.remembered(['overview', today], async () => z.encode(Figures, await overviewOf(portfolio))),
     lastChanges(mirror, connectionId),
   ]);
   return `${figures.slice(0, -1)},"changes":${JSON.stringify(changes)}}`;

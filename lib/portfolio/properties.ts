@@ -4,6 +4,7 @@ import { histogram } from '@/lib/columns/count-facets';
 import { facetsOf, findProperties, idsPage, leftOutOf, type PageRequest, portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { currentColumns } from '@/lib/columns/portfolios';
+import { askedStay, stayHomes, takenStay } from '@/lib/columns/stay-homes';
 import {
   encodedRow,
   type FacetsAnswer,
@@ -24,7 +25,6 @@ import { DEFAULT_SORT } from '@/lib/search/sort';
 import { groupsOf } from './groups';
 import type { Portfolio } from './portfolio';
 import { Parameters, pageRequest } from './requests';
-import { askedStay, stayHomes, stayPricing, takenStay } from './stay-homes';
 
 /**
  * A page of the listed properties that match, as JSON: `PropertiesAnswer`.
@@ -32,9 +32,9 @@ import { askedStay, stayHomes, stayPricing, takenStay } from './stay-homes';
  * @throws InvalidParameterError, InvalidCursorError
  */
 export async function findPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
-  const { mirror, connectionId, today } = portfolio;
+  const { today } = portfolio;
   const { search, page } = pageRequest(query, today);
-  const known = await portfolioFor(mirror, connectionId, search, today);
+  const known = await portfolioFor(portfolio, search);
   const text = await known.remembered(['rows', searchKey(search), page, today, portfolio.reading], async () => {
     const { homes, ...others } = await listHomes(portfolio, known, search, page);
     const items = homes.map(({ row, stay }) => ({ ...encodedRow(row), ...encodedStay(stay) }));
@@ -58,14 +58,12 @@ export async function listHomes(
   search: Search,
   page: PageRequest,
 ): Promise<HomesPage> {
-  const { mirror, connectionId, today } = portfolio;
-  const price = stayPricing(portfolio, search.filter);
   const stay = askedStay(search.filter);
   if (!stay) {
-    const { items, ...others } = await findProperties(mirror, connectionId, search, page, today, price);
+    const { items, ...others } = await findProperties(portfolio, search, page);
     return { homes: items.map((row) => ({ row })), ...others };
   }
-  const { ids, ...others } = await idsPage(known, connectionId, search, page, today, price);
+  const { ids, ...others } = await idsPage(portfolio, known, search, page);
   const knownHomes = await stayHomes(portfolio, known, ids);
   const homes = ids.flatMap((id) => {
     const home = knownHomes.get(id);
@@ -87,15 +85,15 @@ export async function withMirrorState(text: string, portfolio: Portfolio): Promi
  * @throws InvalidParameterError
  */
 export async function countFacets(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
-  const { mirror, connectionId, today, reading } = portfolio;
+  const { today, reading } = portfolio;
   const parameters = new Parameters(query);
   const by = parameters.read('by', word(GROUPINGS));
   const { filter } = parameters.search(today, ['by']);
   const search = { filter, sort: DEFAULT_SORT };
-  const known = await portfolioFor(mirror, connectionId, search, today);
+  const known = await portfolioFor(portfolio, search);
   const question = ['facets', searchKey(search), today, reading, by];
   return known.remembered(question, async (): Promise<FacetsAnswer> => {
-    const facets = await facetsOf(mirror, connectionId, filter, today, stayPricing(portfolio, filter));
+    const facets = await facetsOf(portfolio, filter);
     const answer = { ...facets, leftOutHomes: leftOutOf(known, filter, today) };
     return by === null ? answer : { ...answer, groups: await groupsOf(portfolio, search, by) };
   });

@@ -15,11 +15,12 @@ import { ridgeRequest } from './requests';
  * @param query filters; `from` and `to`, inclusive; a `sort`, the stay and its filters change nothing
  * @throws InvalidParameterError
  */
-export async function showRidge({ mirror, connectionId, today }: Portfolio, query: URLSearchParams): Promise<string> {
+export async function showRidge(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+  const { today } = portfolio;
   const { search, within } = ridgeRequest(query, today);
   // The ridge shows the days to choose from, so that a chosen stay does not narrow it. Guests still do.
   const { filter } = withoutStay(search);
-  const columns = await bookablePortfolio(mirror, connectionId, today);
+  const columns = await bookablePortfolio(portfolio);
   const question = ['ridge', searchKey({ filter, sort: DEFAULT_SORT }), within, today];
   return columns.remembered(question, async () => {
     const slots = slotsOf(matchesOf(columns, filter, today));

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { findStays, portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
+import {
+  type AskedStay,
+  askedStay,
+  numberOf,
+  type StayHome,
+  stayHomes,
+  takenStay,
+  totalsOf,
+} from '@/lib/columns/stay-homes';
 import { encodedRow } from '@/lib/contract/api/properties';
 import { doubt, encodedEnds, type StayTotals, violation } from '@/lib/contract/api/stay';
 import type { StaysAnswer } from '@/lib/contract/api/stays';
@@ -13,16 +22,6 @@ import { toldDoubts, toldViolations } from '@/lib/words/stays';
 import type { Portfolio } from './portfolio';
 import { withMirrorState } from './properties';
 import { staysRequest } from './requests';
-import {
-  type AskedStay,
-  askedStay,
-  numberOf,
-  type StayHome,
-  stayHomes,
-  stayPricing,
-  takenStay,
-  totalsOf,
-} from './stay-homes';
 
 /**
  * The homes that take a stay with its cost, the near misses with their repairs, and the rules that the others break:
@@ -31,9 +30,9 @@ import {
  * @throws InvalidParameterError, InvalidCursorError
  */
 export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
-  const { mirror, connectionId, today } = portfolio;
+  const { today } = portfolio;
   const request = staysRequest(query, today);
-  const known = await portfolioFor(mirror, connectionId, request.search, today);
+  const known = await portfolioFor(portfolio, request.search);
   const question = ['stays', searchKey(request.search), request.page, today, portfolio.reading];
   return withMirrorState(await known.remembered(question, () => staysFound(portfolio, known, request)), portfolio);
 }
@@ -46,14 +45,7 @@ async function staysFound(
   known: PortfolioColumns,
   request: ReturnType<typeof staysRequest>,
 ): Promise<Omit<Encoded, 'mirror'>> {
-  const { connectionId, today } = portfolio;
-  const { matches, nearMisses, ...others } = await findStays(
-    known,
-    connectionId,
-    request,
-    today,
-    stayPricing(portfolio, request.search.filter),
-  );
+  const { matches, nearMisses, ...others } = await findStays(portfolio, known, request);
   const ids = [...matches, ...nearMisses];
   const homes = await stayHomes(portfolio, known, ids);
   const asked = askedStay(request.search.filter) as AskedStay;

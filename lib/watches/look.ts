@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { slotsOf } from '@/lib/columns/bits';
 import { namesOf } from '@/lib/columns/change-feed';
-import { portfolioFor, pricedMatches } from '@/lib/columns/find';
+import { findMatches } from '@/lib/columns/find';
 import { currentColumns } from '@/lib/columns/portfolios';
 import { InsightsAnswer } from '@/lib/contract/api/insights';
 import { Converter } from '@/lib/domain/exchange';
@@ -11,7 +11,6 @@ import { readProperties } from '@/lib/mirror/property';
 import { askInsight } from '@/lib/portfolio/analysis/thread';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { searchRequest } from '@/lib/portfolio/requests';
-import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { stayOf } from '@/lib/search/filters';
 import { currentSequence, keepLook, nextToLook, type StoredWatch } from './watches-table';
 
@@ -48,12 +47,9 @@ async function lostIn(
 }
 
 async function homesOf(written: string, portfolio: Portfolio): Promise<Record<string, string>> {
-  const { mirror, connectionId, today } = portfolio;
-  const search = searchRequest(new URLSearchParams(written), today);
+  const search = searchRequest(new URLSearchParams(written), portfolio.today);
   const isStay = stayOf(search.filter) !== null;
-  const columns = await portfolioFor(mirror, connectionId, search, today);
-  const pricing = stayPricing(portfolio, search.filter);
-  const { matching, prices } = await pricedMatches(columns, search, today, pricing, isStay);
+  const { columns, matching, prices } = await findMatches(portfolio, search, isStay);
   const { currency } = columns.categories;
   return Object.fromEntries(
     Array.from(slotsOf(matching), (slot) => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
-import { portfolioFor, pricedMatches } from '@/lib/columns/find';
+import { findMatches, portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
@@ -12,7 +12,6 @@ import { beginningOf } from '@/lib/portfolio/as-of';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { getViews } from '@/lib/portfolio/saved-views-table';
-import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { whole, word } from '@/lib/search/codec';
 import { type Grouping, INSIGHT_GROUPINGS } from '@/lib/search/groupings';
 import type { SavedView } from '@/lib/search/saved-view';
@@ -37,16 +36,14 @@ export async function rememberedInsight(
   answer: () => Promise<object>,
 ): Promise<string> {
   const { subscriber } = await nightsOf(portfolio);
-  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
+  const columns = await portfolioFor(portfolio, search);
   return columns.remembered([subscriber.sequence, portfolio.reading, ...question], answer);
 }
 
 /** The slots of the homes that match a search, with the nights ahead of all slots. */
 export async function matchingNights(portfolio: Portfolio, search: Search) {
   const nights = await nightsOf(portfolio);
-  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
-  const pricing = stayPricing(portfolio, search.filter);
-  const { matching } = await pricedMatches(columns, search, portfolio.today, pricing);
+  const { columns, matching } = await findMatches(portfolio, search);
   return { columns, matching, bySlot: nightsBySlot(nights, columns), byId: nights.byId };
 }
 

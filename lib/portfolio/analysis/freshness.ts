@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
-import { portfolioFor, pricedMatches, rowsOf } from '@/lib/columns/find';
+import { findMatches, rowsOf } from '@/lib/columns/find';
 import { FreshnessAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
-import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { text, whole } from '@/lib/search/codec';
 import { searchKey } from '@/lib/search/search';
 import { cursorsOf, LONGEST_CURSOR, pageAfter } from './cursor';
@@ -31,22 +30,20 @@ export async function listFreshness(portfolio: Portfolio, query: URLSearchParams
   const cursor = parameters.read('cursor', text(LONGEST_CURSOR));
   const unchangedFor = parameters.read('unchangedFor', whole(1, MOST_DAYS)) ?? 0;
   const publishedUnder = parameters.read('publishedUnder', whole(1, MOST_DAYS)) ?? Number.POSITIVE_INFINITY;
-  const { today, mirror, connectionId } = portfolio;
+  const { today, connectionId } = portfolio;
   const search = parameters.search(today, ['limit', 'cursor', 'unchangedFor', 'publishedUnder']);
   const question = ['freshness', connectionId, searchKey(search), unchangedFor, publishedUnder];
   const cursors = cursorsOf(Place, question);
   const after = cursor === null ? null : cursors.read(cursor);
   const quality = await qualityOf(portfolio);
-  const columns = await portfolioFor(mirror, connectionId, search, today);
-  const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
+  const { columns, matching } = await findMatches(portfolio, search);
   const homes = Array.from(slotsOf(matching), (slot) => quality.byId.get(columns.idAt(slot)) ?? []).flat();
   const age = ({ changedOn }: HomeQuality) => today - changedOn;
   const ahead = ({ publishedUntil }: HomeQuality) => (publishedUntil === null ? 0 : publishedUntil + 1 - today);
   const listed = homes.filter((home) => age(home) >= unchangedFor && ahead(home) < publishedUnder).sort(compare);
   const { page, next } = pageAfter(listed, compare, after, limit);
   const rows = await rowsOf(
-    mirror,
-    connectionId,
+    portfolio,
     page.map(({ id }) => id),
   );
   const ends = homes.flatMap(({ publishedUntil }) => publishedUntil ?? []).sort((a, b) => a - b);

@@ -242,7 +242,7 @@ async function rowsFor(
   const { mirror, connectionId } = portfolio;
   const columns = await currentColumns(mirror, connectionId);
   const ids = [...new Set(spans.map(({ id }) => id))];
-  const homes = await columns.homes.get('rows', ids, (unread) => rowsOf(mirror, connectionId, unread));
+  const homes = await columns.homes.get('rows', ids, (unread) => rowsOf(portfolio, unread));
   return spans.flatMap((span) => {
     const home = homes.get(span.id);
     const tick = ticks.get(tickKey(span.id, span.lost ? span.lost.end - 1 : span.end - 1));

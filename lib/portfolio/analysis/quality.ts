@@ -13,7 +13,6 @@ import { getRejections } from '@/lib/mirror/crawl';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
-import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { flag, text, whole, word } from '@/lib/search/codec';
 import { type Search, searchKey } from '@/lib/search/search';
 import { cursorsOf, LONGEST_CURSOR, pageAfter } from './cursor';
@@ -57,7 +56,7 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
   const cursors = cursorsOf(Place, question);
   const after = cursor === null ? null : cursors.read(cursor);
   const quality = await qualityOf(portfolio);
-  const columns = await portfolioFor(mirror, connectionId, search, today);
+  const columns = await portfolioFor(portfolio, search);
   const kept = await findingsSetAside(mirror, connectionId);
   const { leftOut, version } = await leftOutOf(portfolio);
   const known = [quality.subscriber.sequence, today, reading, kept, version];
@@ -69,7 +68,7 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
     const { page, next } = pageAfter(listed, compare, after, limit);
     const homes = new Map<FindingCode, number>();
     for (const entry of open) homes.set(entry.kind, (homes.get(entry.kind) ?? 0) + 1);
-    const rows = await rowsOf(mirror, connectionId, [...new Set(page.map(({ id }) => id))]);
+    const rows = await rowsOf(portfolio, [...new Set(page.map(({ id }) => id))]);
     return encode(QualityAnswer, {
       kinds: [...homes].map(([one, count]) => ({ kind: one, homes: count })),
       aside: aside.length,
@@ -108,7 +107,7 @@ async function entriesOf(
   { byId }: KeptHomes<HomeQuality>,
   search: Search,
 ): Promise<Entry[]> {
-  const { matching } = await pricedMatches(columns, search, portfolio.today, stayPricing(portfolio, search.filter));
+  const { matching } = await pricedMatches(portfolio, columns, search);
   const entries = entriesByHomes.get(byId) ?? allEntries([...byId.values()]);
   entriesByHomes.set(byId, entries);
   const ids = new Set(Array.from(slotsOf(matching), (slot) => columns.idAt(slot)));
@@ -169,7 +168,7 @@ const Request = z.strictObject({
 export async function setFindingAside(portfolio: Portfolio, body: unknown, by: string | null): Promise<void> {
   const { id, ...finding } = readBody(Request, body);
   const { mirror, connectionId, now } = portfolio;
-  const isHeld = canBeId(id) && (await rowsOf(mirror, connectionId, [id])).size > 0;
+  const isHeld = canBeId(id) && (await rowsOf(portfolio, [id])).size > 0;
   if (!isHeld && !(await leftOutOf(portfolio)).leftOut.some((entry) => entry.id === id)) throw unknownProperty(id);
   await setAside(mirror, connectionId, { propertyId: id, ...finding, by, at: now });
 }

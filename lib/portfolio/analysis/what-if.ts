@@ -9,7 +9,6 @@ import { OPENINGS, type TriedRule } from '@/lib/domain/losses/what-if';
 import { reportingHead } from '@/lib/domain/reporting-sum';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
-import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { day, text, whole, word } from '@/lib/search/codec';
 import { insightsRequest } from './figures';
 
@@ -34,7 +33,7 @@ export async function tryRule(portfolio: Portfolio, query: URLSearchParams): Pro
   const id = parameters.read('id', text(LONGEST_ID));
   const { today, mirror, connectionId } = portfolio;
   const { search, window } = insightsRequest(parameters, PARAMETERS, today);
-  const matching = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
+  const matching = await matchingIds(portfolio, search);
   const ids = id === null ? matching : matching.filter((one) => one === id);
   const homes: HomeEffect[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
@@ -60,16 +59,15 @@ function ruleOf(parameters: Parameters, query: URLSearchParams): TriedRule {
   return rule;
 }
 
-async function answerOf({ mirror, connectionId }: Portfolio, homes: readonly HomeEffect[]): Promise<WhatIfAnswer> {
+async function answerOf(portfolio: Portfolio, homes: readonly HomeEffect[]): Promise<WhatIfAnswer> {
   const sum = (of: 'gaps' | 'freedNights' | 'closedNights') => homes.reduce((total, home) => total + home[of], 0);
   const most = homes
     .filter(({ freedNights }) => freedNights > 0)
     .sort((a, b) => b.freedNights - a.freedNights || (a.id < b.id ? -1 : 1))
     .slice(0, SHOWN);
-  const { converter } = await currentColumns(mirror, connectionId);
+  const { converter } = await currentColumns(portfolio.mirror, portfolio.connectionId);
   const rows = await rowsOf(
-    mirror,
-    connectionId,
+    portfolio,
     most.map(({ id }) => id),
   );
   return {

@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PriceStays } from '@/lib/columns/find';
-import type { PortfolioColumns, StayPrice } from '@/lib/columns/portfolio';
 import type { StayTotals } from '@/lib/contract/api/stay';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { CalendarRange } from '@/lib/domain/calendar';
@@ -17,7 +15,7 @@ import { getCalendars } from '@/lib/mirror/calendars';
 import { readProperties } from '@/lib/mirror/property';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, stayOf } from '@/lib/search/filters';
-import type { Portfolio } from './portfolio';
+import type { Copy, PortfolioColumns, StayPrice } from './portfolio';
 
 /** The data of a home that judges and prices a stay. */
 export interface StayHome {
@@ -29,11 +27,11 @@ export interface StayHome {
 }
 
 /** Some homes by id, read once for each of their versions. */
-export const stayHomes = (portfolio: Portfolio, columns: PortfolioColumns, ids: readonly string[]) =>
-  columns.homes.get(`stays ${portfolio.today}`, ids, (unread) => readHomes(portfolio, unread));
+export const stayHomes = (copy: Copy, columns: PortfolioColumns, ids: readonly string[]) =>
+  columns.homes.get(`stays ${copy.today}`, ids, (unread) => readHomes(copy, unread));
 
 async function readHomes(
-  { mirror, connectionId, today }: Portfolio,
+  { mirror, connectionId, today }: Copy,
   ids: readonly string[],
 ): Promise<Map<string, StayHome>> {
   const [calendars, properties] = await Promise.all([
@@ -69,14 +67,14 @@ export function askedStay(filter: Filter): AskedStay | null {
 }
 
 /** The stay that a home takes, with its cost; null for a home that has changed since it was found. */
-export function takenStay(home: StayHome, asked: AskedStay, portfolio: Portfolio) {
+export function takenStay(home: StayHome, asked: AskedStay, copy: Copy) {
   const { row, calendar, packed } = home;
-  const { today } = portfolio;
+  const { today } = copy;
   const stay = nearestStay(home, asked, today);
   if (!stay) return null;
   const { checkIn, checkOut } = stay;
   const { unverified } = judgeStay(row, calendar, stay, today, packed);
-  return { stay: { checkIn, checkOut }, unverified, quote: totalsOf(home, stay, asked, portfolio) };
+  return { stay: { checkIn, checkOut }, unverified, quote: totalsOf(home, stay, asked, copy) };
 }
 
 function nearestStay({ row, packed }: StayHome, { flex, checkIn, checkOut, guests }: AskedStay, today: Day) {
@@ -88,31 +86,35 @@ function nearestStay({ row, packed }: StayHome, { flex, checkIn, checkOut, guest
 const PART = 100;
 
 /**
- * Prices the stay of a filter by the reading that counts, as `StayTotals` say; once for each version of a home.
+ * The cost of the stay of a filter at some homes, by id, once for each version of a home. Homes that no longer take it are
+ * left out.
  * @param isPassing for one of many stays at the same homes: the homes are kept then, and their prices are not
  */
-export function stayPricing(portfolio: Portfolio, filter: Filter, isPassing = false): PriceStays {
+export async function stayPrices(
+  copy: Copy,
+  columns: PortfolioColumns,
+  filter: Filter,
+  ids: readonly string[],
+  isPassing: boolean,
+): Promise<ReadonlyMap<string, StayPrice>> {
   const asked = askedStay(filter);
-  const kind = JSON.stringify([asked, portfolio.today, portfolio.reading]);
-  return async (columns, ids) => {
-    if (!asked) return new Map();
-    const price = async (unread: readonly string[]) => {
-      const prices = new Map<string, StayPrice>();
-      for (let from = 0; from < unread.length; from += PART) {
-        const part = unread.slice(from, from + PART);
-        const homes = await (isPassing ? stayHomes(portfolio, columns, part) : readHomes(portfolio, part));
-        for (const [id, home] of homes) {
-          const stay = nearestStay(home, asked, portfolio.today);
-          if (!stay) continue;
-          const { total, month } = totalsOf(home, stay, asked, portfolio);
-          prices.set(id, { total: numberOf(total), month: numberOf(month) });
-        }
-        await nextTurn();
+  if (!asked) return new Map();
+  const price = async (unread: readonly string[]) => {
+    const prices = new Map<string, StayPrice>();
+    for (let from = 0; from < unread.length; from += PART) {
+      const part = unread.slice(from, from + PART);
+      const homes = await (isPassing ? stayHomes(copy, columns, part) : readHomes(copy, part));
+      for (const [id, home] of homes) {
+        const stay = nearestStay(home, asked, copy.today);
+        if (!stay) continue;
+        const { total, month } = totalsOf(home, stay, asked, copy);
+        prices.set(id, { total: numberOf(total), month: numberOf(month) });
       }
-      return prices;
-    };
-    return isPassing ? price(ids) : columns.stayPrices.get(kind, ids, price);
+      await nextTurn();
+    }
+    return prices;
   };
+  return isPassing ? price(ids) : columns.stayPrices.get(JSON.stringify([asked, copy.today, copy.reading]), ids, price);
 }
 
 export const numberOf = (amount: string | null) => (amount === null ? null : Number(amount));
@@ -122,7 +124,7 @@ export function totalsOf(
   { pricing, calendar }: StayHome,
   { checkIn, checkOut }: { checkIn: Day; checkOut: Day },
   asked: Pick<AskedStay, 'pets' | 'options'>,
-  { reading }: Pick<Portfolio, 'reading'>,
+  { reading }: Pick<Copy, 'reading'>,
 ): StayTotals {
   const options = chosenOptions(pricing.surcharges, asked);
   const costs = costsOf({ pricing, calendar, options }, checkIn, checkOut);
