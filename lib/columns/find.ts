@@ -1,4 +1,5 @@
 import type { Day } from '@/lib/domain/day';
+import type { Converter } from '@/lib/domain/exchange';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
 import { stayCalendars } from '@/lib/mirror/calendars';
@@ -16,13 +17,15 @@ import {
 import type { Search } from '@/lib/search/search';
 import { DEFAULT_SORT, isStaySort } from '@/lib/search/sort';
 import { type Bits, keepBits, slotsOf } from './bits';
+import type { Copy } from './copy';
 import { countFacets } from './count-facets';
 import { bondOf, readCursor, writeCursor } from './find-cursor';
 import type { Rejected } from './near-misses';
 import type { PageStart } from './order';
-import type { Copy, PortfolioColumns, StayPrice } from './portfolio';
+import type { PortfolioColumns } from './portfolio';
 import { currentColumns } from './portfolios';
-import { stayPrices } from './stay-homes';
+import { stayHomes, takenStays, takeStays } from './stay-homes';
+import { askedStay, comparedCost, type TakenStay } from './taken-stay';
 
 export interface PropertiesPage {
   items: PropertyRow[];
@@ -69,8 +72,8 @@ export async function idsPage(
 ): Promise<IdsPage> {
   const bond = bondOf(columns, copy.connectionId, search);
   const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond) };
-  const { matching, prices } = await pricedMatches(copy, columns, search);
-  const { next, ...page } = columns.page(matching, search.sort, start, limit, prices);
+  const { matching, taken } = await pricedMatches(copy, columns, search);
+  const { next, ...page } = columns.page(matching, search.sort, start, limit, taken);
   const leftOutHomes = leftOutOf(columns, search.filter, copy.today);
   return { ...page, leftOutHomes, nextCursor: next && writeCursor(next, bond) };
 }
@@ -80,8 +83,8 @@ export async function idsPage(
  * skipped nor repeated: a withdrawn property stays readable until `forget-withdrawn` deletes it.
  */
 export async function matchingIds(copy: Copy, search: Search): Promise<string[]> {
-  const { columns, matching, prices } = await findMatches(copy, search);
-  return columns.page(matching, search.sort, { offset: 0 }, Number.POSITIVE_INFINITY, prices).ids;
+  const { columns, matching, taken } = await findMatches(copy, search);
+  return columns.page(matching, search.sort, { offset: 0 }, Number.POSITIVE_INFINITY, taken).ids;
 }
 
 /** The most near misses in an answer. */
@@ -126,13 +129,12 @@ export async function findStays(
 export async function facetsOf(copy: Copy, filter: Filter): Promise<Facets> {
   const columns = await portfolioFor(copy, { filter, sort: DEFAULT_SORT });
   const { today } = copy;
-  const stay = stayOf(filter);
-  const limit = costLimitOf(filter);
-  if (!stay || !limit) return countFacets(columns, filter, today);
+  const [stay, asked, limit] = [stayOf(filter), askedStay(filter), costLimitOf(filter)];
+  if (!stay || !asked || !limit) return countFacets(columns, filter, today);
   // No facet ignores the stay or its cost.
   const taking = () => columns.taking(stay, today, columns.live);
-  const prices = await pricesOf(copy, columns, filter, taking());
-  return countFacets(columns, filter, today, costingAtMost(limit, columns, taking(), prices));
+  const taken = await takenStays(copy, columns, asked, idsOf(columns, taking()));
+  return countFacets(columns, filter, today, costingAtMost(limit, columns, taking(), taken));
 }
 
 /** A portfolio ready for a search; an old one serves while the database cannot be used. */
@@ -161,7 +163,7 @@ export function leftOutOf(portfolio: PortfolioColumns, filter: Filter, today: Da
 }
 
 /**
- * The rows that pass every filter, with the cost of the stay at each.
+ * The rows that pass every filter, with the stay that each takes.
  * @param isPriced by default only where the search is about that
  */
 export async function pricedMatches(
@@ -169,14 +171,15 @@ export async function pricedMatches(
   columns: PortfolioColumns,
   { filter, sort }: Search,
   isPriced = costLimitOf(filter) !== null || isStaySort(sort.by),
-): Promise<{ matching: Bits; prices: ReadonlyMap<string, StayPrice> }> {
+): Promise<{ matching: Bits; taken: ReadonlyMap<string, TakenStay> }> {
+  const asked = askedStay(filter);
   const taking = matchesOf(columns, filter, copy.today);
-  if (!isPriced) return { matching: taking, prices: new Map() };
-  const prices = await pricesOf(copy, columns, filter, taking);
+  if (!asked || !isPriced) return { matching: taking, taken: new Map() };
+  const taken = await takenStays(copy, columns, asked, idsOf(columns, taking));
   // Homes may have come and gone in the meantime.
   const matching = matchesOf(columns, filter, copy.today);
   const limit = costLimitOf(filter);
-  return { matching: limit ? costingAtMost(limit, columns, matching, prices) : matching, prices };
+  return { matching: limit ? costingAtMost(limit, columns, matching, taken) : matching, taken };
 }
 
 /** As `pricedMatches`, in the portfolio as it is now. */
@@ -187,32 +190,24 @@ export async function findMatches(copy: Copy, search: Search, isPriced?: boolean
 
 /** The rows whose stay costs no more than the filter allows, for one of many stays at the same homes. */
 export async function withinCost(copy: Copy, columns: PortfolioColumns, filter: Filter, rows: Bits): Promise<Bits> {
-  const limit = costLimitOf(filter);
-  return limit ? costingAtMost(limit, columns, rows, await pricesOf(copy, columns, filter, rows, true)) : rows;
-}
-
-const pricesOf = (copy: Copy, columns: PortfolioColumns, filter: Filter, rows: Bits, isPassing = false) =>
-  stayPrices(
-    copy,
+  const [asked, limit] = [askedStay(filter), costLimitOf(filter)];
+  if (!asked || !limit) return rows;
+  return costingAtMost(
+    limit,
     columns,
-    filter,
-    Array.from(slotsOf(rows), (slot) => columns.idAt(slot)),
-    isPassing,
+    rows,
+    await takeStays(copy, asked, idsOf(columns, rows), stayHomes(copy, columns)),
   );
-
-const UNKNOWN: StayPrice = { total: null, month: null };
-
-function costingAtMost(
-  most: CostLimit,
-  portfolio: PortfolioColumns,
-  rows: Bits,
-  prices: ReadonlyMap<string, StayPrice>,
-): Bits {
-  return keepBits(rows, (slot) => {
-    const { total, month } = prices.get(portfolio.idAt(slot)) ?? UNKNOWN;
-    return costsAtMost({ total: portfolio.converted(total, slot), month: portfolio.converted(month, slot) }, most);
-  });
 }
+
+const idsOf = (columns: PortfolioColumns, rows: Bits) => Array.from(slotsOf(rows), (slot) => columns.idAt(slot));
+
+const costingAtMost = (most: CostLimit, columns: PortfolioColumns, rows: Bits, taken: ReadonlyMap<string, TakenStay>) =>
+  keepBits(rows, (slot) => isWithin(most, taken.get(columns.idAt(slot)), columns.converter));
+
+/** Whether a stay costs no more than a limit. */
+export const isWithin = (most: CostLimit, taken: TakenStay | undefined, converter: Converter): boolean =>
+  costsAtMost({ total: comparedCost(taken, 'total', converter), month: comparedCost(taken, 'month', converter) }, most);
 
 /** The rows of some properties, by id. */
 export async function rowsOf(

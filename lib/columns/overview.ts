@@ -7,8 +7,9 @@ import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { starterViews } from '@/lib/search/starter-views';
 import { type Bits, countBits, slotsOf } from './bits';
+import type { Copy } from './copy';
 import { bookablePortfolio, bookableRows, matchesOf } from './find';
-import type { Copy, PortfolioColumns } from './portfolio';
+import type { PortfolioColumns } from './portfolio';
 
 /** The nights ahead that count as this month. */
 const MONTH = 30;

@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '@/lib/database/database';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { Converter, type ExchangeRates } from '@/lib/domain/exchange';
 import type { Interval } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
-import type { StayReading } from '@/lib/domain/quote/quote';
 import { reportingRates } from '@/lib/domain/reporting-sum';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { byCount, rentEdges } from '@/lib/search/facets';
@@ -41,6 +39,7 @@ import { rejectionsOf } from './near-misses';
 import type { IdPage, PageStart } from './order';
 import { Order } from './order';
 import { StayColumn, StayVerdicts } from './stay-column';
+import { comparedCost, type TakenStay } from './taken-stay';
 
 const FIRST_CAPACITY = 1024;
 /** The rough size of a row beside its slot, texts and calendar, in bytes. */
@@ -51,24 +50,8 @@ const STAYS_REMEMBERED = 4;
 const NO_RATES: ExchangeRates = { day: '', source: '', rates: {} };
 /** The reporting currency of a connection without homes. */
 const ANY_CURRENCY = 'EUR';
-/** Homes whose price of a stay is kept, for each stay. */
-const MOST_PRICED = 200_000;
-
-/** The copy of an account that a question is about, and its day. */
-export interface Copy {
-  mirror: Database;
-  connectionId: string;
-  /** The civil day of the question in the dashboard's time zone. */
-  today: Day;
-  /** The reading that counts where a stay has one price; by calendar without it. */
-  reading?: StayReading;
-}
-
-/** The cost of a stay at a home in its own currency, whole and a month; null where prices are missing. */
-export interface StayPrice {
-  total: number | null;
-  month: number | null;
-}
+/** Homes whose stay is kept, for each stay that is asked for. */
+const MOST_TAKEN = 200_000;
 
 /**
  * One portfolio by columns, for questions about all of it: each row in a slot of its own, each field in a typed array or
@@ -100,8 +83,8 @@ export class PortfolioColumns {
   readonly #answers = new Answers();
   /** Homes as answers show them. */
   readonly homes = new HomeCache();
-  /** The costs of stays, as orders and limits compare them. */
-  readonly stayPrices = new HomeCache(MOST_PRICED);
+  /** The stays that homes take, with their costs. */
+  readonly takenStays = new HomeCache(MOST_TAKEN);
   readonly categories = columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
   readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
   readonly sets = columnsOf<SetField, SetColumn>(SETS, SetColumn);
@@ -361,16 +344,16 @@ export class PortfolioColumns {
     return order;
   }
 
-  /** @param prices of the matching homes by id, for an order by the cost of a stay */
+  /** @param taken the stays of the matching homes by id, for an order by their cost */
   page(
     matching: Bits,
     sort: Sort,
     start: PageStart,
     limit: number,
-    prices: ReadonlyMap<string, StayPrice> = new Map(),
+    taken: ReadonlyMap<string, TakenStay> = new Map(),
   ): IdPage {
     const { by } = sort;
-    const order = isStaySort(by) ? this.#orderByPrice(matching, by, prices) : this.orderBy(by);
+    const order = isStaySort(by) ? this.#orderByCost(matching, by, taken) : this.orderBy(by);
     // A slot with another home or another key since stands in the wrong place.
     order.settle();
     return this.#walk(order, matching, sort, start, limit);
@@ -396,7 +379,7 @@ export class PortfolioColumns {
     return page;
   }
 
-  #orderByPrice(matching: Bits, by: StaySort, prices: ReadonlyMap<string, StayPrice>): Order {
+  #orderByCost(matching: Bits, by: StaySort, taken: ReadonlyMap<string, TakenStay>): Order {
     const keys = new Map<number, number | null>();
     const order = new Order({
       keyOf: (slot) => keys.get(slot) ?? null,
@@ -404,15 +387,10 @@ export class PortfolioColumns {
       isLive: () => true,
     });
     for (const slot of slotsOf(matching)) {
-      keys.set(slot, this.converted(prices.get(this.idAt(slot))?.[by] ?? null, slot));
+      keys.set(slot, comparedCost(taken.get(this.idAt(slot)), by, this.converter));
       order.touch(slot);
     }
     return order;
-  }
-
-  /** An amount of a home as orders and limits compare it. */
-  converted(amount: number | null, slot: number): number | null {
-    return amount === null ? null : this.converter.convert(amount, this.currencyAt(slot));
   }
 
   #countCurrencies(): string[] {
@@ -441,7 +419,7 @@ export class PortfolioColumns {
 
   #forgetHome(id: string): void {
     this.homes.forget(id);
-    this.stayPrices.forget(id);
+    this.takenStays.forget(id);
   }
 
   #forgetVerdicts(slot: number): void {

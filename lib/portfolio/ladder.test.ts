@@ -29,7 +29,8 @@ const withinCostIn = (columns: PortfolioColumns) => async (filter: Filter, rows:
   const limit = costLimitOf(filter);
   return keepBits(rows, (slot) => {
     const { total, month } = costOf(columns.idAt(slot));
-    const converted = { total: columns.converted(total, slot), month: columns.converted(month, slot) };
+    const worth = (amount: number) => columns.converter.convert(amount, columns.currencyAt(slot));
+    const converted = { total: worth(total), month: worth(month) };
     return limit === null || costsAtMost(converted, limit);
   });
 };

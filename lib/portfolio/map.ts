@@ -17,7 +17,7 @@ const PRECISION = 1e5;
 export async function showMap(portfolio: Portfolio, query: URLSearchParams): Promise<MapAnswer> {
   const { filter } = searchRequest(query, portfolio.today);
   const hasStay = stayOf(filter) !== null;
-  const { columns, matching, prices } = await findMatches(portfolio, { filter, sort: DEFAULT_SORT }, hasStay);
+  const { columns, matching, taken } = await findMatches(portfolio, { filter, sort: DEFAULT_SORT }, hasStay);
   const { latitude, longitude, price: rent } = columns.numbers;
   const { currency } = columns.categories;
   const places = new Map<number, number>();
@@ -41,7 +41,7 @@ export async function showMap(portfolio: Portfolio, query: URLSearchParams): Pro
     answer.latitudes.push(toAMetre(north));
     answer.longitudes.push(toAMetre(east));
     answer.rents.push(rent.get(slot) as number);
-    answer.totals?.push(prices.get(columns.idAt(slot))?.total ?? null);
+    answer.totals?.push(amountOf(taken.get(columns.idAt(slot))?.quote.total));
     const code = currency.codeAt(slot);
     const place = places.get(code) ?? answer.currencies.push(currency.values[code] as string) - 1;
     places.set(code, place);
@@ -49,5 +49,7 @@ export async function showMap(portfolio: Portfolio, query: URLSearchParams): Pro
   }
   return answer;
 }
+
+const amountOf = (amount: string | null = null): number | null => (amount === null ? null : Number(amount));
 
 const toAMetre = (degrees: number): number => Math.round(degrees * PRECISION) / PRECISION;

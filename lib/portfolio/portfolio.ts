@@ -1,4 +1,4 @@
-import type { Copy } from '@/lib/columns/portfolio';
+import type { Copy } from '@/lib/columns/copy';
 
 /** The copy of a connection's portfolio, and the time of the question. */
 export interface Portfolio extends Copy {

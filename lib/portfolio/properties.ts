@@ -4,7 +4,8 @@ import { histogram } from '@/lib/columns/count-facets';
 import { facetsOf, findProperties, idsPage, leftOutOf, type PageRequest, portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { currentColumns } from '@/lib/columns/portfolios';
-import { askedStay, stayHomes, takenStay } from '@/lib/columns/stay-homes';
+import { stayHomes, takenStays } from '@/lib/columns/stay-homes';
+import { askedStay } from '@/lib/columns/taken-stay';
 import {
   encodedRow,
   type FacetsAnswer,
@@ -64,12 +65,12 @@ export async function listHomes(
     return { homes: items.map((row) => ({ row })), ...others };
   }
   const { ids, ...others } = await idsPage(portfolio, known, search, page);
-  const knownHomes = await stayHomes(portfolio, known, ids);
+  const homesOf = stayHomes(portfolio, known);
+  const [knownHomes, taken] = [await homesOf(ids), await takenStays(portfolio, known, stay, ids, homesOf)];
   const homes = ids.flatMap((id) => {
-    const home = knownHomes.get(id);
+    const [home, one] = [knownHomes.get(id), taken.get(id)];
     if (!home) return [];
-    const taken = takenStay(home, stay, portfolio);
-    return taken ? { row: home.row, stay: { ...taken.stay, quote: taken.quote } } : { row: home.row };
+    return one ? { row: home.row, stay: { ...one.stay, quote: one.quote } } : { row: home.row };
   });
   return { homes, ...others };
 }

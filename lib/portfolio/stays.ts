@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
-import { findStays, portfolioFor } from '@/lib/columns/find';
+import { findStays, isWithin, portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
-import {
-  type AskedStay,
-  askedStay,
-  numberOf,
-  type StayHome,
-  stayHomes,
-  takenStay,
-  totalsOf,
-} from '@/lib/columns/stay-homes';
+import { stayHomes, takenStays, takeStays } from '@/lib/columns/stay-homes';
+import { type AskedStay, askedStay, type TakenStay } from '@/lib/columns/taken-stay';
 import { encodedRow } from '@/lib/contract/api/properties';
-import { doubt, encodedEnds, type StayTotals, violation } from '@/lib/contract/api/stay';
+import { doubt, encodedEnds, violation } from '@/lib/contract/api/stay';
 import type { StaysAnswer } from '@/lib/contract/api/stays';
-import { horizonFrom } from '@/lib/domain/interval';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
-import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
-import { costLimitOf, costsAtMost } from '@/lib/search/filters';
+import { costLimitOf } from '@/lib/search/filters';
 import { searchKey } from '@/lib/search/search';
 import { toldDoubts, toldViolations } from '@/lib/words/stays';
 import type { Portfolio } from './portfolio';
@@ -45,63 +36,41 @@ async function staysFound(
   known: PortfolioColumns,
   request: ReturnType<typeof staysRequest>,
 ): Promise<Omit<Encoded, 'mirror'>> {
+  const { filter } = request.search;
   const { matches, nearMisses, ...others } = await findStays(portfolio, known, request);
-  const ids = [...matches, ...nearMisses];
-  const homes = await stayHomes(portfolio, known, ids);
-  const asked = askedStay(request.search.filter) as AskedStay;
-  const limit = costLimitOf(request.search.filter);
+  const homesOf = stayHomes(portfolio, known);
+  const homes = await homesOf([...matches, ...nearMisses]);
+  const asked = askedStay(filter) as AskedStay;
+  const limit = costLimitOf(filter);
+  const taken = await takenStays(portfolio, known, asked, matches, homesOf);
+  const { reach: _, ...repaired } = asked;
+  const repairs = await takeStays(portfolio, repaired, nearMisses, homesOf);
   return {
-    matches: matches.flatMap((id) => matchOf(homes.get(id), asked, portfolio) ?? []),
-    nearMisses: nearMisses
-      .flatMap((id) => nearMissOf(homes.get(id), asked, portfolio) ?? [])
-      .filter(
-        ({ quote }) =>
-          !limit ||
-          costsAtMost({ total: converted(known, quote, 'total'), month: converted(known, quote, 'month') }, limit),
-      ),
+    matches: matches.flatMap((id) => {
+      const [home, one] = [homes.get(id), taken.get(id)];
+      if (!home || !one) return [];
+      return { ...encodedRow(home.row), stay: encodedEnds(one.stay), ...verdictOf(one) };
+    }),
+    nearMisses: nearMisses.flatMap((id) => {
+      const [home, repair] = [homes.get(id), repairs.get(id)];
+      if (!home || !repair || (limit && !isWithin(limit, repair, known.converter))) return [];
+      const { row, calendar, packed } = home;
+      const { stay, checkInMoved, checkOutMoved } = repair;
+      return {
+        ...encodedRow(row),
+        violations: z.encode(
+          violations,
+          toldViolations(judgeStay(row, calendar, asked, portfolio.today, packed).violations),
+        ),
+        repair: { ...encodedEnds(stay), checkInMoved, checkOutMoved },
+        ...verdictOf(repair),
+      };
+    }),
     ...others,
   };
 }
 
-/** The total or month of a stay, as limits compare it. */
-function converted({ converter }: PortfolioColumns, quote: StayTotals, name: 'total' | 'month'): number | null {
-  const amount = numberOf(quote[name]);
-  return amount === null ? null : converter.convert(amount, quote.currency);
-}
-
-function matchOf(
-  home: StayHome | undefined,
-  asked: AskedStay,
-  portfolio: Portfolio,
-): Encoded['matches'][number] | null {
-  const taken = home && takenStay(home, asked, portfolio);
-  if (!taken) return null;
-  const { stay, unverified, quote } = taken;
-  return {
-    ...encodedRow(home.row),
-    stay: encodedEnds(stay),
-    unverified: z.encode(doubts, toldDoubts(unverified)),
-    quote,
-  };
-}
-
-function nearMissOf(
-  home: StayHome | undefined,
-  { pets, options, flex: _, ...asked }: AskedStay,
-  portfolio: Portfolio,
-): Encoded['nearMisses'][number] | null {
-  if (!home) return null;
-  const { today } = portfolio;
-  const { row, calendar, packed } = home;
-  const repair = nearestValidStay(row, packed, asked, horizonFrom(today));
-  if (!repair) return null;
-  const { stay, checkInMoved, checkOutMoved } = repair;
-  const verdict = judgeStay(row, calendar, asked, today, packed);
-  return {
-    ...encodedRow(row),
-    violations: z.encode(violations, toldViolations(verdict.violations)),
-    repair: { ...encodedEnds(stay), checkInMoved, checkOutMoved },
-    unverified: z.encode(doubts, toldDoubts(judgeStay(row, calendar, stay, today, packed).unverified)),
-    quote: totalsOf(home, stay, { pets, options }, portfolio),
-  };
-}
+const verdictOf = ({ unverified, quote }: TakenStay) => ({
+  unverified: z.encode(doubts, toldDoubts(unverified)),
+  quote,
+});

@@ -49,12 +49,12 @@ async function lostIn(
 async function homesOf(written: string, portfolio: Portfolio): Promise<Record<string, string>> {
   const search = searchRequest(new URLSearchParams(written), portfolio.today);
   const isStay = stayOf(search.filter) !== null;
-  const { columns, matching, prices } = await findMatches(portfolio, search, isStay);
+  const { columns, matching, taken } = await findMatches(portfolio, search, isStay);
   const { currency } = columns.categories;
   return Object.fromEntries(
     Array.from(slotsOf(matching), (slot) => {
       const id = columns.idAt(slot);
-      const price = isStay ? prices.get(id)?.total : columns.numbers.price.get(slot);
+      const price = isStay ? Number(taken.get(id)?.quote.total ?? 0) : columns.numbers.price.get(slot);
       return [id, priceText(price, currency.values[currency.codeAt(slot)] ?? '')];
     }),
   );
