@@ -1,35 +1,46 @@
-import * as z from 'zod/mini';
-import { jsonAnswer } from '@/lib/http/answers';
+import type * as z from 'zod/mini';
+import { jsonAnswer, textOf } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import type { Permission } from '@/lib/people/roles';
 import { withAuth } from '@/lib/people/with-auth';
-import { askInsight } from '@/lib/portfolio/analysis/thread';
+import { askInsight, askPast } from '@/lib/portfolio/analysis/thread';
+import { asOfIn } from '@/lib/portfolio/as-of';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 
-type Insight = Parameters<typeof askInsight>[0];
+type Answer<Shape extends z.ZodMiniObject> = (portfolio: Portfolio, query: URLSearchParams) => Promise<z.output<Shape>>;
 
-/**
- * A route that answers from the portfolio of the request's connection.
- * @param answer gives a value or JSON
- */
-export const portfolioRoute = (
-  permission: Permission,
-  answer: (portfolio: Portfolio, query: URLSearchParams) => Promise<object | string>,
-) =>
-  withAuth(permission, async ({ request, connection, query }) =>
-    jsonAnswer(request, await answer(await currentPortfolio(connection), query)),
+/** A route that answers from the portfolio of the request's connection, in a shape. */
+export const portfolioRoute = <Shape extends z.ZodMiniObject>(shape: Shape, answer: Answer<Shape>) =>
+  withAuth('browse', async ({ request, connection, query }) =>
+    jsonAnswer(request, textOf(shape, await answer(await currentPortfolio(connection), query))),
   );
 
-/** A route that answers with an insight. */
-export const insightRoute = (permission: Permission, insight: Insight) =>
-  portfolioRoute(permission, (portfolio, query) => askInsight(insight, portfolio, query));
+/** As `portfolioRoute`; with `asOf`, from the portfolio as it was at that instant. */
+export const datedRoute = <Shape extends z.ZodMiniObject>(
+  shape: Shape,
+  answer: Answer<Shape>,
+  past: Parameters<typeof askPast>[0],
+) =>
+  withAuth('browse', async ({ request, connection, query }) => {
+    const portfolio = await currentPortfolio(connection);
+    const asOf = await asOfIn(query, portfolio);
+    query.delete('asOf');
+    const text = asOf ? askPast(past, portfolio, asOf, query) : textOf(shape, await answer(portfolio, query));
+    return jsonAnswer(request, await text);
+  });
 
-/** A route that answers about one home, in the shape of the schema. */
-export const homeRoute = <Schema extends z.ZodMiniType<object, object>>(
-  shape: Schema,
-  answer: (portfolio: Portfolio, id: string, query: URLSearchParams) => Promise<z.output<Schema>>,
+/** A route that answers with an insight. */
+export const insightRoute = (permission: Permission, insight: Parameters<typeof askInsight>[0]) =>
+  withAuth(permission, async ({ request, connection, query }) =>
+    jsonAnswer(request, await askInsight(insight, await currentPortfolio(connection), query)),
+  );
+
+/** A route that answers about one home, in a shape. */
+export const homeRoute = <Shape extends z.ZodMiniObject>(
+  shape: Shape,
+  answer: (portfolio: Portfolio, id: string, query: URLSearchParams) => Promise<z.output<Shape>>,
 ) =>
   withAuth('browse', async ({ request, connection, query }, { params }: IdContext) =>
-    jsonAnswer(request, z.encode(shape, await answer(await currentPortfolio(connection), (await params).id, query))),
+    jsonAnswer(request, textOf(shape, await answer(await currentPortfolio(connection), (await params).id, query))),
   );

@@ -30,7 +30,6 @@ import {
   TEXT_SORTS,
   type TextSort,
 } from '@/lib/search/sort';
-import { Answers } from './answers';
 import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
 import { HomeCache } from './home-cache';
@@ -47,6 +46,8 @@ const BYTES_OF_A_ROW = 500;
 /** In the arrays that have room for all slots. They do not shrink. */
 const BYTES_OF_A_SLOT = 900;
 const STAYS_REMEMBERED = 4;
+/** Pages of a hundred homes that differ take 300 KB each, with their text. */
+const MOST_ANSWERS = 300;
 const NO_RATES: ExchangeRates = { day: '', source: '', rates: {} };
 /** The reporting currency of a connection without homes. */
 const ANY_CURRENCY = 'EUR';
@@ -80,7 +81,8 @@ export class PortfolioColumns {
   #version = 0;
   /** The day as of which homes know from when they can be booked. */
   #today: Day | null = null;
-  readonly #answers = new Answers();
+  /** By question. */
+  readonly #answers = new LRUCache<string, { version: number; answer: object }>({ max: MOST_ANSWERS });
   /** Homes as answers show them. */
   readonly homes = new HomeCache();
   /** The stays that homes take, with their costs. */
@@ -176,11 +178,18 @@ export class PortfolioColumns {
   }
 
   /**
-   * A cached answer about the whole portfolio, until something changes.
+   * An answer about the whole portfolio, kept until something changes.
    * @param question everything that the answer depends on, but the portfolio
    */
-  remembered(question: readonly unknown[], answer: () => Promise<object>): Promise<string> {
-    return this.#answers.to(question, this.#version, answer);
+  async kept<Answer extends object>(question: readonly unknown[], make: () => Promise<Answer>): Promise<Answer> {
+    const key = JSON.stringify(question);
+    const version = this.#version;
+    const kept = this.#answers.get(key);
+    if (kept?.version === version) return kept.answer as Answer;
+    // It may be of a later version than is noted here, and is then made again; never of an earlier one.
+    const answer = await make();
+    this.#answers.set(key, { version, answer });
+    return answer;
   }
 
   /** @param chosen the reporting currency; null for the commonest */

@@ -58,7 +58,7 @@ describe('a new demo', () => {
       expect([watch?.createdAt, others]).toEqual([(TODAY - 90) * DAY_MS + 6 * 60 * 60_000, []]);
       expect(watch?.news).toBeGreaterThan(0);
       const portfolio = { mirror, connectionId: 'demo', syncIntervalMs: 0, now: NOW, today: TODAY };
-      const { work } = JSON.parse(await listLostNights(portfolio, new URLSearchParams({ limit: '1' })));
+      const { work } = await listLostNights(portfolio, new URLSearchParams({ limit: '1' }));
       expect(work.waiting).toBe(0);
       expect(work.shown.length).toBeGreaterThan(0);
     } finally {

@@ -4,7 +4,7 @@ import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/
 import { portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { currentColumns } from '@/lib/columns/portfolios';
-import { type ChangedHome, ChangesAnswer, ChangesSummary } from '@/lib/contract/api/changes';
+import { type ChangedHome, ChangesAnswer, type ChangesSummary } from '@/lib/contract/api/changes';
 import { CHANGE_TYPES, type ChangeType } from '@/lib/domain/change-type';
 import { type Day, dayAt, formatDay, weekday } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
@@ -78,10 +78,7 @@ export async function showChanges(
  * @param query filters; `from` and `to`, instants; the last week without them
  * @throws InvalidParameterError
  */
-export async function summariseChanges(
-  portfolio: Portfolio,
-  query: URLSearchParams,
-): Promise<z.input<typeof ChangesSummary>> {
+export async function summariseChanges(portfolio: Portfolio, query: URLSearchParams): Promise<ChangesSummary> {
   const { mirror, connectionId, now, today, timeZone = 'UTC' } = portfolio;
   const parameters = new Parameters(query);
   const to = Math.min(now, parameters.read('to', instant()) ?? now);
@@ -122,13 +119,13 @@ export async function summariseChanges(
     terms: counted('terms'),
     texts: counted('text'),
   };
-  return z.encode(ChangesSummary, {
+  return {
     ...{ from: rfc3339(from), to: rfc3339(to), beginsLater: from < beginning, total },
     days: groups(({ at }) => formatDay(dayAt(at, timeZone))),
     pickup: pickupOf(changes, timeZone),
     areas: groups(({ propertyId }) => areaOf(propertyId)).sort((a, b) => b.closed + b.opened - a.closed - a.opened),
     homes: homes.slice(0, HOMES_SHOWN),
-  });
+  };
 }
 
 /** Whether a home passes a filter: a listed one as it is, a withdrawn one by what was last known of it. */

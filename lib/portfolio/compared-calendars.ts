@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
 import { changedCalendars, namesOf } from '@/lib/columns/change-feed';
 import { findMatches } from '@/lib/columns/find';
-import { CalendarsCompared, type CalendarsComparedSums } from '@/lib/contract/api/changes';
+import type { CalendarsCompared, CalendarsComparedSums } from '@/lib/contract/api/changes';
 import { calendarChanges } from '@/lib/domain/calendar-changes';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { type MovedNights, movedNights, NIGHT_MOVES, sumsOfMoves } from '@/lib/domain/history';
@@ -23,33 +22,35 @@ interface Instants {
 }
 
 /**
- * The nights of some homes that differ between two instants, as JSON: `CalendarsCompared`.
+ * The nights of some homes that differ between two instants.
  * @param query `ids`, at most 100; `since`, the older instant; `asOf`, the newer one, now without it; `from` and `to`,
  *   inclusive
  * @throws InvalidParameterError
  */
-export async function compareCalendars(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function compareCalendars(portfolio: Portfolio, query: URLSearchParams): Promise<CalendarsCompared> {
   const instants = await instantsIn(portfolio, query);
   const { ids, within } = calendarsRequest(withoutInstants(query), instants.until.day);
   const moved = await movedBetween(portfolio, ids, instants, within);
   const facts = await namesOf(portfolio.mirror, portfolio.connectionId, [...moved.keys()]);
-  const answer = z.encode(CalendarsCompared, {
+  return {
     ...written(instants),
     items: [...moved].map(([id, moves]) => ({
       ...{ id, currency: facts.get(id)?.currency ?? '', sums: sumsOfMoves(moves) },
       moved: moves.map(({ start, end, ...nights }) => ({ from: start, to: end - 1, ...nights })),
     })),
     missing: ids.filter((id) => !moved.has(id)),
-  });
-  return JSON.stringify(answer);
+  };
 }
 
 /**
- * The sums of all homes that match, as JSON: `CalendarsComparedSums`.
+ * The sums of all homes that match.
  * @param query filters; `since`, `asOf`, `from` and `to` as for `compareCalendars`
  * @throws InvalidParameterError
  */
-export async function sumComparedCalendars(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function sumComparedCalendars(
+  portfolio: Portfolio,
+  query: URLSearchParams,
+): Promise<CalendarsComparedSums> {
   const { mirror, connectionId } = portfolio;
   const instants = await instantsIn(portfolio, query);
   const { search, within } = ridgeRequest(withoutInstants(query), instants.until.day);
@@ -80,7 +81,7 @@ export async function sumComparedCalendars(portfolio: Portfolio, query: URLSearc
   }
   const money = (sum: MoneySum) =>
     Object.fromEntries(Object.entries(values[sum]).map(([currency, value]) => [currency, value.toFixed()]));
-  return JSON.stringify({
+  return {
     ...written(instants),
     total: {
       ...{ homes: moving.length, ...nights },
@@ -91,7 +92,7 @@ export async function sumComparedCalendars(portfolio: Portfolio, query: URLSearc
         opened: reportingSum(Object.entries(values.openedValue), converter),
       },
     },
-  } satisfies CalendarsComparedSums);
+  };
 }
 
 const MONEY_SUMS = ['closedValue', 'openedValue', 'moved'] as const;

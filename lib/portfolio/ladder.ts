@@ -12,17 +12,17 @@ import type { Portfolio } from './portfolio';
 import { searchRequest } from './requests';
 
 /**
- * The homes that match, and for each filter the one step that brings most more: `LadderAnswer` as JSON.
+ * The homes that match, and for each filter the one step that brings most more.
  * @param query filters; a `sort` changes nothing
  * @throws InvalidParameterError
  */
-export async function showLadder(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function showLadder(portfolio: Portfolio, query: URLSearchParams): Promise<LadderAnswer> {
   const { today, reading } = portfolio;
   const { filter } = searchRequest(query, today);
   const search = { filter, sort: DEFAULT_SORT };
   const columns = await portfolioFor(portfolio, search);
   const within = (changed: Filter, rows: Bits) => withinCost(portfolio, columns, changed, rows);
-  return columns.remembered(['ladder', searchKey(search), today, reading], () =>
+  return columns.kept(['ladder', searchKey(search), today, reading], () =>
     ladderOf({ columns, today, within }, filter),
   );
 }

@@ -1,68 +1,61 @@
-import * as z from 'zod/mini';
 import { findStays, isWithin, portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { stayHomes, takenStays, takeStays } from '@/lib/columns/stay-homes';
 import { type AskedStay, askedStay, type TakenStay } from '@/lib/columns/taken-stay';
-import { encodedRow } from '@/lib/contract/api/properties';
-import { doubt, encodedEnds, violation } from '@/lib/contract/api/stay';
 import type { StaysAnswer } from '@/lib/contract/api/stays';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { costLimitOf } from '@/lib/search/filters';
 import { searchKey } from '@/lib/search/search';
 import { toldDoubts, toldViolations } from '@/lib/words/stays';
 import type { Portfolio } from './portfolio';
-import { withMirrorState } from './properties';
+import { mirrorState } from './properties';
 import { staysRequest } from './requests';
 
 /**
- * The homes that take a stay with its cost, the near misses with their repairs, and the rules that the others break:
- * `StaysAnswer` as JSON.
+ * The homes that take a stay with its cost, the near misses with their repairs, and the rules that the others break.
  * @param query as for a page of properties; `checkIn` and `checkOut` must be among it
  * @throws InvalidParameterError, InvalidCursorError
  */
-export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
-  const { today } = portfolio;
+export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<StaysAnswer> {
+  const { today, reading } = portfolio;
   const request = staysRequest(query, today);
-  const known = await portfolioFor(portfolio, request.search);
-  const question = ['stays', searchKey(request.search), request.page, today, portfolio.reading];
-  return withMirrorState(await known.remembered(question, () => staysFound(portfolio, known, request)), portfolio);
+  const columns = await portfolioFor(portfolio, request.search);
+  const found = await columns.kept(['stays', searchKey(request.search), request.page, today, reading], () =>
+    staysFound(portfolio, columns, request),
+  );
+  return { ...found, mirror: await mirrorState(portfolio) };
 }
-
-type Encoded = z.input<typeof StaysAnswer>;
-const [violations, doubts] = [z.array(violation), z.array(doubt)];
 
 async function staysFound(
   portfolio: Portfolio,
-  known: PortfolioColumns,
+  columns: PortfolioColumns,
   request: ReturnType<typeof staysRequest>,
-): Promise<Omit<Encoded, 'mirror'>> {
+): Promise<Omit<StaysAnswer, 'mirror'>> {
   const { filter } = request.search;
-  const { matches, nearMisses, ...others } = await findStays(portfolio, known, request);
-  const homesOf = stayHomes(portfolio, known);
+  const { matches, nearMisses, ...others } = await findStays(portfolio, columns, request);
+  const homesOf = stayHomes(portfolio, columns);
   const homes = await homesOf([...matches, ...nearMisses]);
   const asked = askedStay(filter) as AskedStay;
   const limit = costLimitOf(filter);
-  const taken = await takenStays(portfolio, known, asked, matches, homesOf);
+  const taken = await takenStays(portfolio, columns, asked, matches, homesOf);
   const { reach: _, ...repaired } = asked;
   const repairs = await takeStays(portfolio, repaired, nearMisses, homesOf);
   return {
     matches: matches.flatMap((id) => {
       const [home, one] = [homes.get(id), taken.get(id)];
       if (!home || !one) return [];
-      return { ...encodedRow(home.row), stay: encodedEnds(one.stay), ...verdictOf(one) };
+      return { ...home.row, stay: endsOf(one), ...verdictOf(one) };
     }),
     nearMisses: nearMisses.flatMap((id) => {
       const [home, repair] = [homes.get(id), repairs.get(id)];
-      if (!home || !repair || (limit && !isWithin(limit, repair, known.converter))) return [];
+      if (!home || !repair || (limit && !isWithin(limit, repair, columns.converter))) return [];
       const { row, calendar, packed } = home;
-      const { stay, checkInMoved, checkOutMoved } = repair;
+      const { violations } = judgeStay(row, calendar, asked, portfolio.today, packed);
+      const { checkInMoved, checkOutMoved } = repair;
       return {
-        ...encodedRow(row),
-        violations: z.encode(
-          violations,
-          toldViolations(judgeStay(row, calendar, asked, portfolio.today, packed).violations),
-        ),
-        repair: { ...encodedEnds(stay), checkInMoved, checkOutMoved },
+        ...row,
+        violations: toldViolations(violations),
+        repair: { ...endsOf(repair), checkInMoved, checkOutMoved },
         ...verdictOf(repair),
       };
     }),
@@ -70,7 +63,5 @@ async function staysFound(
   };
 }
 
-const verdictOf = ({ unverified, quote }: TakenStay) => ({
-  unverified: z.encode(doubts, toldDoubts(unverified)),
-  quote,
-});
+const endsOf = ({ stay: { checkIn, checkOut } }: TakenStay) => ({ checkIn, checkOut });
+const verdictOf = ({ unverified, quote }: TakenStay) => ({ unverified: toldDoubts(unverified), quote });

@@ -3,22 +3,18 @@ import { slotsOf } from '@/lib/columns/bits';
 import { namesOf } from '@/lib/columns/change-feed';
 import { findMatches } from '@/lib/columns/find';
 import { currentColumns } from '@/lib/columns/portfolios';
-import { InsightsAnswer } from '@/lib/contract/api/insights';
+import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { Converter } from '@/lib/domain/exchange';
 import { reportingRates, reportingSum } from '@/lib/domain/reporting-sum';
 import { newsBetween, type Seen, type WatchSubject } from '@/lib/domain/watch';
 import { readProperties } from '@/lib/mirror/property';
-import { askInsight } from '@/lib/portfolio/analysis/thread';
+import { askFigures } from '@/lib/portfolio/analysis/thread';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { searchRequest } from '@/lib/portfolio/requests';
 import { stayOf } from '@/lib/search/filters';
 import { currentSequence, keepLook, nextToLook, type StoredWatch } from './watches-table';
 
-/** Answers GET /api/insights. */
-type ShowFigures = (portfolio: Portfolio, query: URLSearchParams) => Promise<string>;
-
-/** Sums in the thread of insights, so that answers to people do not wait. */
-const askFigures: ShowFigures = (portfolio, query) => askInsight('figures', portfolio, query);
+type ShowFigures = typeof askFigures;
 
 /**
  * The homes and sums of a watch now. The price of a home is its rent; where a search has a stay, it is the stay's.
@@ -30,7 +26,7 @@ export async function seenBy(subject: WatchSubject, portfolio: Portfolio, figure
   const { search, days, currency, above } = subject;
   const query = new URLSearchParams(search);
   query.set('days', String(days));
-  const { total } = InsightsAnswer.parse(JSON.parse(await figures(portfolio, query)));
+  const { total } = await figures(portfolio, query);
   const lost = await lostIn(currency, total.money, portfolio);
   return { amount: `${lost} ${currency}`, isAbove: Number(lost) > above };
 }

@@ -17,8 +17,6 @@ const range = z.object({
   inDoubt: z.exactOptional(z.literal(true)),
 });
 
-export const unsellableSpans = z.array(interval);
-
 /** The answer of `GET /api/calendars`. */
 export const CalendarsAnswer = z.object({
   /** By id. */
@@ -30,7 +28,7 @@ export const CalendarsAnswer = z.object({
       /** Merged, within the days asked for; a day in no range is unknown. */
       ranges: z.array(range),
       /** On request, the available nights among them that no stay can cover, in order. */
-      unsellable: z.exactOptional(unsellableSpans),
+      unsellable: z.exactOptional(z.array(interval)),
     }),
   ),
   /** Ids without a calendar: not known, not fetched yet, or left out by the partner service. */

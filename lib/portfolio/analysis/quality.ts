@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { encode } from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
 import { portfolioFor, pricedMatches, rowsOf } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
-import { LONGEST_REASON, QualityAnswer } from '@/lib/contract/api/insights';
+import { LONGEST_REASON, type QualityAnswer } from '@/lib/contract/api/insights';
 import { faultText } from '@/lib/contract/faults';
 import { FINDING_CODES, type Finding, type FindingCode } from '@/lib/domain/finding';
 import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
@@ -40,11 +39,11 @@ interface Entry extends FindingsOfAKind {
 }
 
 /**
- * The findings of the matching homes, the gravest kinds first and the largest of a kind first, as JSON: `QualityAnswer`.
+ * The findings of the matching homes, the gravest kinds first and the largest of a kind first.
  * @param query filters, `kind`, `aside` (those that are set aside), `limit` (1–200, default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */
-export async function listQuality(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function listQuality(portfolio: Portfolio, query: URLSearchParams): Promise<QualityAnswer> {
   const parameters = new Parameters(query);
   const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
   const kind = parameters.read('kind', word(FINDING_CODES));
@@ -60,7 +59,7 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
   const kept = await findingsSetAside(mirror, connectionId);
   const { leftOut, version } = await leftOutOf(portfolio);
   const known = [quality.subscriber.sequence, today, reading, kept, version];
-  return columns.remembered([...question, limit, cursor, ...known], async () => {
+  return columns.kept([...question, limit, cursor, ...known], async () => {
     const matching = await entriesOf(portfolio, columns, quality, search);
     const entries = leftOut.length === 0 ? matching : [...leftOut, ...matching].sort(compare);
     const { open, aside, asideOf } = apart(entries, kept);
@@ -69,7 +68,7 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
     const homes = new Map<FindingCode, number>();
     for (const entry of open) homes.set(entry.kind, (homes.get(entry.kind) ?? 0) + 1);
     const rows = await rowsOf(portfolio, [...new Set(page.map(({ id }) => id))]);
-    return encode(QualityAnswer, {
+    return {
       kinds: [...homes].map(([one, count]) => ({ kind: one, homes: count })),
       aside: aside.length,
       items: page.flatMap((entry) => {
@@ -82,7 +81,7 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
       }),
       total: listed.length,
       nextCursor: next && cursors.write(next),
-    });
+    };
   });
 }
 

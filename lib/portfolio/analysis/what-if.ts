@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { matchingIds, rowsOf } from '@/lib/columns/find';
 import { effectsOf, type HomeEffect } from '@/lib/columns/nights-ahead';
 import { currentColumns } from '@/lib/columns/portfolios';
-import { WhatIfAnswer } from '@/lib/contract/api/insights';
+import type { WhatIfAnswer } from '@/lib/contract/api/insights';
 import { reportedText } from '@/lib/domain/losses/figures';
 import { amountText } from '@/lib/domain/losses/value';
 import { OPENINGS, type TriedRule } from '@/lib/domain/losses/what-if';
@@ -21,13 +20,13 @@ const SHOWN = 10;
 const PARAMETERS = ['id', 'gapsUnder', 'from', 'to', 'minNights', 'open', 'minimumStay'];
 
 /**
- * The effect of a rule on the homes that match, as JSON: `WhatIfAnswer`. Nothing is written anywhere.
+ * The effect of a rule on the homes that match. Nothing is written anywhere.
  * @param query filters, `days`, `id` (of one home); the nights that the rule is for: `gapsUnder`, or `from` and `to` (both
  *   inclusive); at least one of `minNights`, `open` (to `arrivals`, `departures` or `both`) and `minimumStay` (of the home, in nights,
  *   where it is longer)
  * @throws InvalidParameterError
  */
-export async function tryRule(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function tryRule(portfolio: Portfolio, query: URLSearchParams): Promise<WhatIfAnswer> {
   const parameters = new Parameters(query);
   const rule = ruleOf(parameters, query);
   const id = parameters.read('id', text(LONGEST_ID));
@@ -39,7 +38,7 @@ export async function tryRule(portfolio: Portfolio, query: URLSearchParams): Pro
   for (let from = 0; from < ids.length; from += BATCH) {
     homes.push(...(await effectsOf(mirror, connectionId, ids.slice(from, from + BATCH), today, window, rule)));
   }
-  return JSON.stringify(z.encode(WhatIfAnswer, await answerOf(portfolio, homes)));
+  return answerOf(portfolio, homes);
 }
 
 function ruleOf(parameters: Parameters, query: URLSearchParams): TriedRule {
