@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LostNightsAnswer } from '@/lib/contract/api/insights';
+import type { LostNightsAnswer } from '@/lib/contract/api/insights';
 import { factsOf } from '@/lib/contract/facts';
 import { type Database, openDatabase } from '@/lib/database/database';
 import { type DemoHome, generatePortfolio } from '@/lib/demo/portfolio';

@@ -1,7 +1,7 @@
 import { parseCsvObjects } from 'hucre/csv';
 import { expect, it } from 'vitest';
 import { InvalidCursorError } from '@/lib/columns/find-cursor';
-import { type LostNightsAnswer } from '@/lib/contract/api/insights';
+import type { LostNightsAnswer } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { type LostNightsAnswer, type LostNightsRow } from '@/lib/contract/api/insights';
+import type { LostNightsAnswer, LostNightsRow } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { formatDay } from '@/lib/domain/day';
 import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
