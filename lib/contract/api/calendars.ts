@@ -17,6 +17,8 @@ const range = z.object({
   inDoubt: z.exactOptional(z.literal(true)),
 });
 
+export const unsellableSpans = z.array(interval);
+
 /** The answer of `GET /api/calendars`. */
 export const CalendarsAnswer = z.object({
   /** By id. */
@@ -28,7 +30,7 @@ export const CalendarsAnswer = z.object({
       /** Merged, within the days asked for; a day in no range is unknown. */
       ranges: z.array(range),
       /** On request, the available nights among them that no stay can cover, in order. */
-      unsellable: z.exactOptional(z.array(interval)),
+      unsellable: z.exactOptional(unsellableSpans),
     }),
   ),
   /** Ids without a calendar: not known, not fetched yet, or left out by the partner service. */
