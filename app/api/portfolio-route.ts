@@ -8,26 +8,21 @@ import { asOfIn } from '@/lib/portfolio/as-of';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 
-type Answer<Shape extends z.ZodMiniObject> = (portfolio: Portfolio, query: URLSearchParams) => Promise<z.output<Shape>>;
-
-/** A route that answers from the portfolio of the request's connection, in a shape. */
-export const portfolioRoute = <Shape extends z.ZodMiniObject>(shape: Shape, answer: Answer<Shape>) =>
-  withAuth('browse', async ({ request, connection, query }) =>
-    jsonAnswer(request, textOf(shape, await answer(await currentPortfolio(connection), query))),
-  );
-
-/** As `portfolioRoute`; with `asOf`, from the portfolio as it was at that instant. */
-export const datedRoute = <Shape extends z.ZodMiniObject>(
+/**
+ * A route that answers from the portfolio of the request's connection, in a shape.
+ * @param past what the thread answers with `asOf`, from the portfolio as it was at that instant
+ */
+export const portfolioRoute = <Shape extends z.ZodMiniObject>(
   shape: Shape,
-  answer: Answer<Shape>,
-  past: Parameters<typeof askPast>[0],
+  answer: (portfolio: Portfolio, query: URLSearchParams) => Promise<z.output<Shape>>,
+  past?: Parameters<typeof askPast>[0],
 ) =>
   withAuth('browse', async ({ request, connection, query }) => {
     const portfolio = await currentPortfolio(connection);
-    const asOf = await asOfIn(query, portfolio);
-    query.delete('asOf');
-    const text = asOf ? askPast(past, portfolio, asOf, query) : textOf(shape, await answer(portfolio, query));
-    return jsonAnswer(request, await text);
+    const asOf = past && (await asOfIn(query, portfolio));
+    if (past) query.delete('asOf');
+    if (past && asOf) return jsonAnswer(request, await askPast(past, portfolio, asOf, query));
+    return jsonAnswer(request, textOf(shape, await answer(portfolio, query)));
   });
 
 /** A route that answers with an insight. */

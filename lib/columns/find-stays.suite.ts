@@ -126,7 +126,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
               const request = { search, stay: { ...stay, flex }, page: { limit: 3, cursor } };
               const found = await staysFound(connection, request, today);
               expect(found).toMatchObject({ total: taking.length, onOtherDates });
-              seen.push(...found.matches);
+              seen.push(...found.ids);
               cursor = found.nextCursor ?? undefined;
             } while (cursor !== undefined);
             const rents = rentsBy(rowsOf(homes));

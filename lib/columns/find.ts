@@ -4,7 +4,7 @@ import type { PropertyFacts } from '@/lib/domain/property';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
 import { stayCalendars } from '@/lib/mirror/calendars';
 import type { Facets } from '@/lib/search/facets';
-import type { PropertyRow, StoredRow } from '@/lib/search/fields';
+import type { StoredRow } from '@/lib/search/fields';
 import {
   type CostLimit,
   conditionsOf,
@@ -17,7 +17,7 @@ import {
 import type { Search } from '@/lib/search/search';
 import { DEFAULT_SORT, isStaySort } from '@/lib/search/sort';
 import { type Bits, keepBits, slotsOf } from './bits';
-import type { Copy } from './copy';
+import type { AskedCopy, Copy } from './copy';
 import { countFacets } from './count-facets';
 import { bondOf, readCursor, writeCursor } from './find-cursor';
 import type { Rejected } from './near-misses';
@@ -27,16 +27,6 @@ import { currentColumns } from './portfolios';
 import { stayHomes, takenStays, takeStays } from './stay-homes';
 import { askedStay, comparedCost, type TakenStay } from './taken-stay';
 
-export interface PropertiesPage {
-  items: PropertyRow[];
-  /** Properties that match, on all pages. */
-  total: number;
-  /** Properties that a limit by an amount leaves out because their currency has no rate. */
-  leftOutHomes: number;
-  /** Opaque; null on the last page. */
-  nextCursor: string | null;
-}
-
 export interface PageRequest {
   limit: number;
   /** Begins after the page that gave it. Rows that come and go meanwhile make no other row skipped or repeated. */
@@ -45,15 +35,21 @@ export interface PageRequest {
   offset?: number | undefined;
 }
 
-interface IdsPage extends Omit<PropertiesPage, 'items'> {
+interface IdsPage {
   ids: string[];
+  /** Properties that match, on all pages. */
+  total: number;
+  /** Properties that a limit by an amount leaves out because their currency has no rate. */
+  leftOutHomes: number;
+  /** Opaque; null on the last page. */
+  nextCursor: string | null;
 }
 
 /**
  * A page of the listed properties that match, in order.
  * @throws InvalidCursorError
  */
-export async function findProperties(copy: Copy, search: Search, page: PageRequest): Promise<PropertiesPage> {
+export async function findProperties(copy: AskedCopy, search: Search, page: PageRequest) {
   const columns = await portfolioFor(copy, search);
   const { ids, ...others } = await idsPage(copy, columns, search, page);
   const rows = await bookableRows(copy, columns, ids);
@@ -65,7 +61,7 @@ export async function findProperties(copy: Copy, search: Search, page: PageReque
  * @throws InvalidCursorError
  */
 export async function idsPage(
-  copy: Copy,
+  copy: AskedCopy,
   columns: PortfolioColumns,
   search: Search,
   { limit, cursor, offset = 0 }: PageRequest,
@@ -82,7 +78,7 @@ export async function idsPage(
  * The ids of all listed properties that match, in order, for reading them in parts. Rows that move meanwhile are neither
  * skipped nor repeated: a withdrawn property stays readable until `forget-withdrawn` deletes it.
  */
-export async function matchingIds(copy: Copy, search: Search): Promise<string[]> {
+export async function matchingIds(copy: AskedCopy, search: Search): Promise<string[]> {
   const { columns, matching, taken } = await findMatches(copy, search);
   return columns.page(matching, search.sort, { offset: 0 }, Number.POSITIVE_INFINITY, taken).ids;
 }
@@ -90,15 +86,7 @@ export async function matchingIds(copy: Copy, search: Search): Promise<string[]>
 /** The most near misses in an answer. */
 const MOST_NEAR_MISSES = 20;
 
-export interface StaysPage {
-  /** Homes that take the stay, a page of them in order. */
-  matches: string[];
-  /** The number of homes that take it, on all pages. */
-  total: number;
-  /** As of a page of properties. */
-  leftOutHomes: number;
-  /** Opaque; null on the last page. */
-  nextCursor: string | null;
+interface StaysPage extends IdsPage {
   /** The homes that pass every other filter, by the rules they break; homes that take the stay moved do not count. */
   rejected: Rejected;
   /** The number of matches that take the stay on moved dates only. */
@@ -114,19 +102,19 @@ export interface StaysPage {
  * @throws InvalidCursorError
  */
 export async function findStays(
-  copy: Copy,
+  copy: AskedCopy,
   columns: PortfolioColumns,
   { search, stay, page }: { search: Search; stay: StayRequest; page: PageRequest },
 ): Promise<StaysPage> {
-  const { ids: matches, ...found } = await idsPage(copy, columns, search, page);
+  const found = await idsPage(copy, columns, search, page);
   const others = columns.match(conditionsOf(search.filter));
   const { nearMisses, ...counts } = columns.rejections(stay, copy.today, others, MOST_NEAR_MISSES + 1);
   const hasMoreNearMisses = nearMisses.length > MOST_NEAR_MISSES;
-  return { matches, ...found, ...counts, nearMisses: nearMisses.slice(0, MOST_NEAR_MISSES), hasMoreNearMisses };
+  return { ...found, ...counts, nearMisses: nearMisses.slice(0, MOST_NEAR_MISSES), hasMoreNearMisses };
 }
 
 /** The facets of a filter, each ignoring its own. */
-export async function facetsOf(copy: Copy, filter: Filter): Promise<Facets> {
+export async function facetsOf(copy: AskedCopy, filter: Filter): Promise<Facets> {
   const columns = await portfolioFor(copy, { filter, sort: DEFAULT_SORT });
   const { today } = copy;
   const [stay, asked, limit] = [stayOf(filter), askedStay(filter), costLimitOf(filter)];
@@ -138,14 +126,13 @@ export async function facetsOf(copy: Copy, filter: Filter): Promise<Facets> {
 }
 
 /** A portfolio ready for a search; an old one serves while the database cannot be used. */
-export function portfolioFor(copy: Copy, { filter, sort }: Search) {
+export function portfolioFor(copy: AskedCopy, { filter, sort }: Search) {
   if (filter.bookableBy !== null || sort.by === 'bookableFrom') return bookablePortfolio(copy);
-  return currentColumns(copy.mirror, copy.connectionId, { calendars: stayOf(filter) !== null });
+  return currentColumns(copy, { calendars: stayOf(filter) !== null });
 }
 
 /** A portfolio that knows from when each of its homes can be booked. */
-export const bookablePortfolio = ({ mirror, connectionId, today }: Copy) =>
-  currentColumns(mirror, connectionId, { calendars: true, bookableOn: today });
+export const bookablePortfolio = (copy: AskedCopy) => currentColumns(copy, { calendars: true, bookableOn: copy.today });
 
 /** The rows that pass every filter. The stay is judged last, for the rows that are left. */
 export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
@@ -167,7 +154,7 @@ export function leftOutOf(portfolio: PortfolioColumns, filter: Filter, today: Da
  * @param isPriced by default only where the search is about that
  */
 export async function pricedMatches(
-  copy: Copy,
+  copy: AskedCopy,
   columns: PortfolioColumns,
   { filter, sort }: Search,
   isPriced = costLimitOf(filter) !== null || isStaySort(sort.by),
@@ -183,13 +170,18 @@ export async function pricedMatches(
 }
 
 /** As `pricedMatches`, in the portfolio as it is now. */
-export async function findMatches(copy: Copy, search: Search, isPriced?: boolean) {
+export async function findMatches(copy: AskedCopy, search: Search, isPriced?: boolean) {
   const columns = await portfolioFor(copy, search);
   return { columns, ...(await pricedMatches(copy, columns, search, isPriced)) };
 }
 
 /** The rows whose stay costs no more than the filter allows, for one of many stays at the same homes. */
-export async function withinCost(copy: Copy, columns: PortfolioColumns, filter: Filter, rows: Bits): Promise<Bits> {
+export async function withinCost(
+  copy: AskedCopy,
+  columns: PortfolioColumns,
+  filter: Filter,
+  rows: Bits,
+): Promise<Bits> {
   const [asked, limit] = [askedStay(filter), costLimitOf(filter)];
   if (!asked || !limit) return rows;
   return costingAtMost(
@@ -210,10 +202,7 @@ export const isWithin = (most: CostLimit, taken: TakenStay | undefined, converte
   costsAtMost({ total: comparedCost(taken, 'total', converter), month: comparedCost(taken, 'month', converter) }, most);
 
 /** The rows of some properties, by id. */
-export async function rowsOf(
-  { mirror, connectionId }: Pick<Copy, 'mirror' | 'connectionId'>,
-  ids: readonly string[],
-): Promise<Map<string, StoredRow>> {
+export async function rowsOf({ mirror, connectionId }: Copy, ids: readonly string[]): Promise<Map<string, StoredRow>> {
   const rows = await mirror.db
     .selectFrom('properties')
     .leftJoin('calendars', (join) =>
@@ -227,7 +216,7 @@ export async function rowsOf(
 }
 
 /** The rows of some properties with their first bookable arrivals, by id. */
-export const bookableRows = (copy: Copy, columns: PortfolioColumns, ids: readonly string[]) =>
+export const bookableRows = (copy: AskedCopy, columns: PortfolioColumns, ids: readonly string[]) =>
   columns.homes.get(`rows ${copy.today}`, ids, async (unread) => {
     const rows = await rowsOf(copy, unread);
     const calendarOf = await stayCalendars(copy.mirror, copy.connectionId, unread, copy.today);

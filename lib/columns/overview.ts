@@ -1,4 +1,3 @@
-import type { Database } from '@/lib/database/database';
 import type { Day } from '@/lib/domain/day';
 import { NEW } from '@/lib/mirror/changes';
 import type { PropertyRow } from '@/lib/search/fields';
@@ -7,7 +6,7 @@ import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { starterViews } from '@/lib/search/starter-views';
 import { type Bits, countBits, slotsOf } from './bits';
-import type { Copy } from './copy';
+import type { AskedCopy, Copy } from './copy';
 import { bookablePortfolio, bookableRows, matchesOf } from './find';
 import type { PortfolioColumns } from './portfolio';
 
@@ -24,7 +23,7 @@ const CHANGES_READ = 200;
 const CHANGES_SHOWN = 6;
 
 /** A whole portfolio in a few figures, with homes to show first. */
-export async function overviewOf(copy: Copy) {
+export async function overviewOf(copy: AskedCopy) {
   const { today } = copy;
   const portfolio = await bookablePortfolio(copy);
   const slots = slotsOf(portfolio.live);
@@ -50,8 +49,8 @@ export async function overviewOf(copy: Copy) {
 }
 
 /** The homes that changed last, newest first, each with its last change. The service's own time stamp is no change. */
-export async function lastChanges({ db }: Database, connectionId: string) {
-  const logged = await db
+export async function lastChanges({ mirror, connectionId }: Copy) {
+  const logged = await mirror.db
     .selectFrom('changes')
     .innerJoin('properties', 'properties.id', 'changes.property_id')
     .select(['changes.property_id as id', 'changes.path', 'changes.at', 'properties.facts'])

@@ -5,7 +5,7 @@ import { withBookable } from '@/lib/domain/stays/bookable-from';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { readProperties } from '@/lib/mirror/property';
-import type { Copy } from './copy';
+import type { AskedCopy } from './copy';
 import type { PortfolioColumns } from './portfolio';
 import { type AskedStay, type StayHome, type TakenStay, takenStay } from './taken-stay';
 
@@ -13,12 +13,12 @@ type HomesOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, StayHome>
 
 /** Reads some homes by id, once for each of their versions. */
 export const stayHomes =
-  (copy: Copy, columns: PortfolioColumns): HomesOf =>
+  (copy: AskedCopy, columns: PortfolioColumns): HomesOf =>
   (ids) =>
     columns.homes.get(`stays ${copy.today}`, ids, readHomes(copy));
 
 const readHomes =
-  ({ mirror, connectionId, today }: Copy): HomesOf =>
+  ({ mirror, connectionId, today }: AskedCopy): HomesOf =>
   async (ids) => {
     const [calendars, properties] = await Promise.all([
       getCalendars(mirror, connectionId, ids, horizonFrom(today)),
@@ -42,7 +42,7 @@ const readHomes =
  * @param homesOf by default reads the homes and keeps none: there may be very many
  */
 export const takenStays = (
-  copy: Copy,
+  copy: AskedCopy,
   columns: PortfolioColumns,
   asked: AskedStay,
   ids: readonly string[],
@@ -57,7 +57,7 @@ const PART = 100;
 
 /** As `takenStays`, for one of many stays at the same homes: none is kept. */
 export async function takeStays(
-  copy: Copy,
+  copy: AskedCopy,
   asked: AskedStay,
   ids: readonly string[],
   homesOf: HomesOf,

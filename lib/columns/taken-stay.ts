@@ -13,7 +13,7 @@ import type { Doubt } from '@/lib/domain/stays/verdict';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, stayOf } from '@/lib/search/filters';
 import type { StaySort } from '@/lib/search/sort';
-import type { Copy } from './copy';
+import type { AskedCopy } from './copy';
 
 /** The data of a home that judges and prices a stay. */
 export interface StayHome {
@@ -51,7 +51,11 @@ export interface TakenStay extends Repair {
 }
 
 /** The stay that a home takes, judged and priced; null where it takes none. */
-export function takenStay(home: StayHome, asked: AskedStay, copy: Pick<Copy, 'today' | 'reading'>): TakenStay | null {
+export function takenStay(
+  home: StayHome,
+  asked: AskedStay,
+  copy: Pick<AskedCopy, 'today' | 'reading'>,
+): TakenStay | null {
   const { row, calendar, packed } = home;
   const { checkIn, checkOut, guests, reach } = asked;
   const found = nearestValidStay(row, packed, { checkIn, checkOut, guests }, horizonFrom(copy.today), reach);
@@ -65,7 +69,7 @@ function totalsOf(
   { pricing, calendar }: StayHome,
   { checkIn, checkOut }: Stay,
   asked: AskedStay,
-  { reading }: Pick<Copy, 'reading'>,
+  { reading }: Pick<AskedCopy, 'reading'>,
 ): StayTotals {
   const options = chosenOptions(pricing.surcharges, asked);
   const costs = costsOf({ pricing, calendar, options }, checkIn, checkOut);

@@ -173,7 +173,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       expect(await taking(mirror)).toEqual(['b']);
       const ofThird = await openDatabase(url);
       expect(await taking(ofThird)).toEqual(['b']);
-      expect((await currentColumns(ofThird, connection)).ids).toEqual(['b']);
+      expect((await currentColumns({ mirror: ofThird, connectionId: connection })).ids).toEqual(['b']);
       await crawled(connection, 3, [home('a'), home('b')]);
       for (const one of [mirror, second, ofThird]) {
         expect(await taking(one)).toEqual(['a', 'b']);
@@ -246,7 +246,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
             { limit: 1 },
           )
         ).total,
-        (await currentColumns(one, connection)).ids.length,
+        (await currentColumns({ mirror: one, connectionId: connection })).ids.length,
       ];
       expect(await counts(third)).toEqual([300, 300, 300, 300]);
       // One of them looks in between, the other one does not.

@@ -50,13 +50,14 @@ export async function showCalendars(
 
 /** Other requests run in between. */
 async function* presentCalendars(
-  { mirror, connectionId, today }: Portfolio,
+  portfolio: Portfolio,
   ids: readonly string[],
   { within, unsellable }: { within: Interval; unsellable: boolean },
 ): AsyncGenerator<Shown> {
+  const { mirror, connectionId, today } = portfolio;
   // Whether a night can be sold depends on the whole calendar.
   const wanted = unsellable ? hull(within, horizonFrom(today)) : within;
-  const columns = unsellable ? await currentColumns(mirror, connectionId) : null;
+  const columns = unsellable ? await currentColumns(portfolio) : null;
   for await (const calendar of readingCalendars(mirror, connectionId, ids, wanted)) {
     if (!isThere(calendar)) continue;
     const { propertyId, fetchedAt, ranges } = calendar;

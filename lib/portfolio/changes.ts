@@ -62,10 +62,10 @@ export function feedRequest(query: URLSearchParams): FeedRequest {
  * @throws InvalidCursorError
  */
 export async function showChanges(
-  { mirror, connectionId }: Portfolio,
+  portfolio: Portfolio,
   request: Pick<FeedRequest, 'after' | 'types' | 'limit'>,
 ): Promise<ChangesAnswer> {
-  const { changes, last } = await changesAfter(mirror, connectionId, request);
+  const { changes, last } = await changesAfter(portfolio, request);
   const items = changes.map(({ sequence: seq, at, propertyId: id, nights, ...change }) => ({
     ...{ seq, at: rfc3339(at), id, ...change },
     ...(nights && { nights }),
@@ -79,21 +79,18 @@ export async function showChanges(
  * @throws InvalidParameterError
  */
 export async function summariseChanges(portfolio: Portfolio, query: URLSearchParams): Promise<ChangesSummary> {
-  const { mirror, connectionId, now, today, timeZone = 'UTC' } = portfolio;
+  const { now, today, timeZone = 'UTC' } = portfolio;
   const parameters = new Parameters(query);
   const to = Math.min(now, parameters.read('to', instant()) ?? now);
   const from = parameters.read('from', instant()) ?? to - WEEK_MS;
   if (from > to) parameters.refuse('from', 'must not be after to');
   const search = withoutStay(parameters.search(today, ['from', 'to']));
-  const [every, beginning] = await Promise.all([
-    changesBetween(mirror, connectionId, from, to),
-    beginningOf(portfolio),
-  ]);
-  const facts = await namesOf(mirror, connectionId, [...new Set(every.map(({ propertyId }) => propertyId))]);
+  const [every, beginning] = await Promise.all([changesBetween(portfolio, from, to), beginningOf(portfolio)]);
+  const facts = await namesOf(portfolio, [...new Set(every.map(({ propertyId }) => propertyId))]);
   const matches = await matchesAmong(portfolio, facts, search);
   const changes = every.filter(({ propertyId }) => matches(propertyId));
   const byHome = grouped(changes, ({ propertyId }) => propertyId);
-  const { converter } = await currentColumns(mirror, connectionId);
+  const { converter } = await currentColumns(portfolio);
   const currencyOf = (id: string) => facts.get(id)?.currency ?? '';
   const areaOf = (id: string) => facts.get(id)?.area || facts.get(id)?.city || '';
   const groups = (key: (change: SummedChange) => string) =>

@@ -31,7 +31,7 @@ export async function compareCalendars(portfolio: Portfolio, query: URLSearchPar
   const instants = await instantsIn(portfolio, query);
   const { ids, within } = calendarsRequest(withoutInstants(query), instants.until.day);
   const moved = await movedBetween(portfolio, ids, instants, within);
-  const facts = await namesOf(portfolio.mirror, portfolio.connectionId, [...moved.keys()]);
+  const facts = await namesOf(portfolio, [...moved.keys()]);
   return {
     ...written(instants),
     items: [...moved].map(([id, moves]) => ({
@@ -51,7 +51,6 @@ export async function sumComparedCalendars(
   portfolio: Portfolio,
   query: URLSearchParams,
 ): Promise<CalendarsComparedSums> {
-  const { mirror, connectionId } = portfolio;
   const instants = await instantsIn(portfolio, query);
   const { search, within } = ridgeRequest(withoutInstants(query), instants.until.day);
   const { columns, matching } = await findMatches(portfolio, search);
@@ -59,7 +58,7 @@ export async function sumComparedCalendars(
   const currencyOf = new Map(
     Array.from(slotsOf(matching), (slot) => [columns.idAt(slot), currencies.values[currencies.codeAt(slot)] as string]),
   );
-  const changed = await changedCalendars(mirror, connectionId, instants.since.at, instants.until.at);
+  const changed = await changedCalendars(portfolio, instants.since.at, instants.until.at);
   const ids = changed.filter((id) => currencyOf.has(id));
   const nights = { closed: 0, opened: 0, dearer: 0, cheaper: 0 };
   const values = { closedValue: {}, openedValue: {}, moved: {} } as Record<MoneySum, Record<string, Decimal>>;

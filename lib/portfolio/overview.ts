@@ -11,12 +11,11 @@ import { Parameters } from './requests';
  * @throws InvalidParameterError
  */
 export async function showOverview(portfolio: Portfolio, query = new URLSearchParams()): Promise<OverviewAnswer> {
-  const { mirror, connectionId, today } = portfolio;
   new Parameters(query, faultsOfNames(query, [])).finish();
-  const columns = await currentColumns(mirror, connectionId, { calendars: true });
+  const columns = await currentColumns(portfolio, { calendars: true });
   const [figures, changes] = await Promise.all([
-    columns.kept(['overview', today], () => overviewOf(portfolio)),
-    lastChanges(mirror, connectionId),
+    columns.kept(['overview', portfolio.today], () => overviewOf(portfolio)),
+    lastChanges(portfolio),
   ]);
   return { ...figures, changes };
 }

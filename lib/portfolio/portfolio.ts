@@ -1,7 +1,7 @@
-import type { Copy } from '@/lib/columns/copy';
+import type { AskedCopy } from '@/lib/columns/copy';
 
 /** The copy of a connection's portfolio, and the time of the question. */
-export interface Portfolio extends Copy {
+export interface Portfolio extends AskedCopy {
   /** From the start of one crawl to the next; 0 = only on demand. */
   syncIntervalMs: number;
   /** Milliseconds since 1970. */

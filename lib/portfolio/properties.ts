@@ -78,9 +78,9 @@ export async function countFacets(portfolio: Portfolio, query: URLSearchParams):
  * How many properties there are at each rent. It takes no parameters.
  * @throws InvalidParameterError
  */
-export async function showRents({ mirror, connectionId }: Portfolio, query: URLSearchParams): Promise<RentsAnswer> {
+export async function showRents(portfolio: Portfolio, query: URLSearchParams): Promise<RentsAnswer> {
   new Parameters(query, faultsOfNames(query, [])).finish();
-  const known = await currentColumns(mirror, connectionId);
+  const known = await currentColumns(portfolio);
   return known.kept(['rents'], async () => ({ histogram: histogram(known, slotsOf(known.live)) }));
 }
 
@@ -88,9 +88,9 @@ export async function showRents({ mirror, connectionId }: Portfolio, query: URLS
  * The rates by which amounts are converted. It takes no parameters.
  * @throws InvalidParameterError
  */
-export async function showRates({ mirror, connectionId }: Portfolio, query: URLSearchParams): Promise<ReportingRates> {
+export async function showRates(portfolio: Portfolio, query: URLSearchParams): Promise<ReportingRates> {
   new Parameters(query, faultsOfNames(query, [])).finish();
-  return (await currentColumns(mirror, connectionId)).converter.table;
+  return (await currentColumns(portfolio)).converter.table;
 }
 
 /** From when the mirror is, as every list made of it says. */

@@ -32,16 +32,16 @@ async function staysFound(
   request: ReturnType<typeof staysRequest>,
 ): Promise<Omit<StaysAnswer, 'mirror'>> {
   const { filter } = request.search;
-  const { matches, nearMisses, ...others } = await findStays(portfolio, columns, request);
+  const { ids, nearMisses, ...others } = await findStays(portfolio, columns, request);
   const homesOf = stayHomes(portfolio, columns);
-  const homes = await homesOf([...matches, ...nearMisses]);
+  const homes = await homesOf([...ids, ...nearMisses]);
   const asked = askedStay(filter) as AskedStay;
   const limit = costLimitOf(filter);
-  const taken = await takenStays(portfolio, columns, asked, matches, homesOf);
+  const taken = await takenStays(portfolio, columns, asked, ids, homesOf);
   const { reach: _, ...repaired } = asked;
   const repairs = await takeStays(portfolio, repaired, nearMisses, homesOf);
   return {
-    matches: matches.flatMap((id) => {
+    matches: ids.flatMap((id) => {
       const [home, one] = [homes.get(id), taken.get(id)];
       if (!home || !one) return [];
       return { ...home.row, stay: endsOf(one), ...verdictOf(one) };

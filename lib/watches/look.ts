@@ -35,10 +35,10 @@ export async function seenBy(subject: WatchSubject, portfolio: Portfolio, figure
 async function lostIn(
   currency: string,
   { lost, currency: reporting }: InsightsAnswer['total']['money'],
-  { mirror, connectionId }: Portfolio,
+  portfolio: Portfolio,
 ): Promise<string> {
   if (currency === reporting) return lost;
-  const { table } = (await currentColumns(mirror, connectionId)).converter;
+  const { table } = (await currentColumns(portfolio)).converter;
   return reportingSum([[reporting, lost]], new Converter(reportingRates(table, currency)));
 }
 
@@ -80,8 +80,7 @@ export async function lookAll(
     const seen = (await maySee(watch)) ? await seenUnlessOver(watch.subject, portfolio, figures) : null;
     const news = seen ? newsBetween(watch.seen, seen) : [];
     const names = await namesOf(
-      mirror,
-      connectionId,
+      portfolio,
       news.flatMap(({ propertyId }) => propertyId ?? []),
     );
     const events = news.map((one) => {

@@ -239,8 +239,7 @@ async function rowsFor(
   ticked: readonly Ticked[] = [],
 ): Promise<LostNightsRow[]> {
   const ticks = new Map(ticked.map((one) => [tickKey(one.propertyId, one.until), one]));
-  const { mirror, connectionId } = portfolio;
-  const columns = await currentColumns(mirror, connectionId);
+  const columns = await currentColumns(portfolio);
   const ids = [...new Set(spans.map(({ id }) => id))];
   const homes = await columns.homes.get('rows', ids, (unread) => rowsOf(portfolio, unread));
   return spans.flatMap((span) => {

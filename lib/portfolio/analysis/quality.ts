@@ -26,8 +26,8 @@ const LONGEST_PAGE = 200;
 const entriesByHomes = new WeakMap<ReadonlyMap<string, HomeQuality>, Entry[]>();
 
 /** The quality of the listed homes. */
-export const qualityOf = keptHomes<HomeQuality>(async ({ mirror, connectionId, today }, byId, after) => {
-  const { ids, homes, ...chunk } = await changedQuality(mirror, connectionId, today, after);
+export const qualityOf = keptHomes<HomeQuality>(async (portfolio, byId, after) => {
+  const { ids, homes, ...chunk } = await changedQuality(portfolio, after);
   if (ids.length > 0) entriesByHomes.delete(byId);
   for (const id of ids) byId.delete(id);
   for (const home of homes) byId.set(home.id, home);

@@ -64,7 +64,7 @@ async function answerOf(portfolio: Portfolio, homes: readonly HomeEffect[]): Pro
     .filter(({ freedNights }) => freedNights > 0)
     .sort((a, b) => b.freedNights - a.freedNights || (a.id < b.id ? -1 : 1))
     .slice(0, SHOWN);
-  const { converter } = await currentColumns(portfolio.mirror, portfolio.connectionId);
+  const { converter } = await currentColumns(portfolio);
   const rows = await rowsOf(
     portfolio,
     most.map(({ id }) => id),

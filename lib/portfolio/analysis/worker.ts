@@ -88,7 +88,7 @@ const functions = {
     showInsights(await portfolioOf(asked), new URLSearchParams(query)),
   keepUp: async (asked: AskedPortfolio) => {
     const portfolio = await portfolioOf(asked);
-    await currentColumns(portfolio.mirror, portfolio.connectionId);
+    await currentColumns(portfolio);
     await nightsOf(portfolio);
     await qualityOf(portfolio);
   },

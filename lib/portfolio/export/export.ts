@@ -36,7 +36,7 @@ export async function exportProperties(portfolio: Portfolio, query: URLSearchPar
   const matching = await matchingIds(portfolio, search);
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
   const file = { name, format, rows: wanted.length, sheetName: 'Homes' };
-  const { converter } = await currentColumns(portfolio.mirror, portfolio.connectionId);
+  const { converter } = await currentColumns(portfolio);
   const written = columns.map((one) => (one === COLUMNS.reportedPrice ? reportedRent(converter) : one));
   return fileOf(portfolio, file, written, homesOf(portfolio, wanted));
 }
