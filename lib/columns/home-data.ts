@@ -21,11 +21,12 @@ export interface ReceivedHome {
 
 /** Homes whose facts or calendar have changed, as received; those that are withdrawn have their id alone. */
 export async function changedHomes(
-  { mirror, connectionId, today }: AskedCopy,
+  copy: AskedCopy,
   after: number,
 ): Promise<Chunk & { ids: string[]; homes: ReceivedHome[] }> {
-  const { ids, ...chunk } = await changedIds(mirror, connectionId, after);
+  const { ids, ...chunk } = await changedIds(copy, after);
   if (ids.length === 0) return { ids, homes: [], ...chunk };
+  const { mirror, connectionId, today } = copy;
   const rows = await mirror.db
     .selectFrom('properties')
     .innerJoin('property_details', 'property_details.id', 'properties.id')

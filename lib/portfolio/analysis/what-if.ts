@@ -30,13 +30,12 @@ export async function tryRule(portfolio: Portfolio, query: URLSearchParams): Pro
   const parameters = new Parameters(query);
   const rule = ruleOf(parameters, query);
   const id = parameters.read('id', text(LONGEST_ID));
-  const { today, mirror, connectionId } = portfolio;
-  const { search, window } = insightsRequest(parameters, PARAMETERS, today);
+  const { search, window } = insightsRequest(parameters, PARAMETERS, portfolio.today);
   const matching = await matchingIds(portfolio, search);
   const ids = id === null ? matching : matching.filter((one) => one === id);
   const homes: HomeEffect[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
-    homes.push(...(await effectsOf(mirror, connectionId, ids.slice(from, from + BATCH), today, window, rule)));
+    homes.push(...(await effectsOf(portfolio, ids.slice(from, from + BATCH), window, rule)));
   }
   return answerOf(portfolio, homes);
 }
