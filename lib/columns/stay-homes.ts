@@ -64,11 +64,11 @@ export async function takeStays(
 ): Promise<ReadonlyMap<string, TakenStay>> {
   const stays = new Map<string, TakenStay>();
   for (let from = 0; from < ids.length; from += PART) {
-    if (from > 0) await nextTurn();
     for (const [id, home] of await homesOf(ids.slice(from, from + PART))) {
       const taken = takenStay(home, asked, copy);
       if (taken) stays.set(id, taken);
     }
+    await nextTurn();
   }
   return stays;
 }
