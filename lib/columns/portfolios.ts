@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { Database } from '@/lib/database/database';
 import type { Db } from '@/lib/database/engine';
 import { compiledOnce } from '@/lib/database/prepared';
 import { isStorageError } from '@/lib/database/storage-fault';
@@ -11,6 +10,7 @@ import type { PropertyFacts } from '@/lib/domain/property';
 import { getRates, SHIPPED_RATES } from '@/lib/mirror/rates';
 import { metrics, watchSize } from '@/lib/runtime/telemetry/metrics';
 import { ChangeSubscriber, type Chunk } from './change-subscriber';
+import type { Copy } from './copy';
 import { PortfolioColumns } from './portfolio';
 
 /** Read and put into columns in one go. */
@@ -274,11 +274,7 @@ const ofDatabases = new WeakMap<Db, Portfolios>();
  * The columns of a connection in the copy of this database, as `Portfolios.current` gives them.
  * @throws PortfolioTooLargeError
  */
-export function currentColumns(
-  { db }: Pick<Database, 'db'>,
-  connectionId: string,
-  needs?: Needs,
-): Promise<PortfolioColumns> {
+export function currentColumns({ mirror: { db }, connectionId }: Copy, needs?: Needs): Promise<PortfolioColumns> {
   const portfolios = ofDatabases.get(db) ?? new Portfolios(db);
   ofDatabases.set(db, portfolios);
   return portfolios.current(connectionId, needs);

@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   words: ['contract', 'search', 'domain'],
   database: ['domain', 'runtime'],
   mirror: COPY,
-  columns: COPY,
+  columns: ['contract', ...COPY],
   upstream: ['contract', 'domain', 'runtime'],
   http: ['contract', 'domain', 'runtime'],
   connections: ['upstream', 'contract', ...COPY],

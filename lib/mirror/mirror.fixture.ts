@@ -65,6 +65,6 @@ export async function saveRows(
 /** The ids of all listed properties, ascending. */
 export async function listedIds(mirror: Database, connectionId: string): Promise<string[]> {
   const everything = { filter: NO_FILTER, sort: DEFAULT_SORT };
-  const { items } = await findProperties(mirror, connectionId, everything, { limit: 1_000_000 }, TODAY);
+  const { items } = await findProperties({ mirror, connectionId, today: TODAY }, everything, { limit: 1_000_000 });
   return items.map(({ id }) => id).sort();
 }

@@ -87,14 +87,14 @@ export const holdsProperty = async ({ mirror, connectionId }: Portfolio, id: str
 const CANDIDATES = 500;
 
 /** The ids of the listed homes with a code, in any case of its letters. */
-export async function idsOfCode({ mirror, connectionId, today }: Portfolio, code: string): Promise<string[]> {
+export async function idsOfCode(portfolio: Portfolio, code: string): Promise<string[]> {
   const sought = code.trim().toLowerCase();
   if (sought === '' || !canBeId(code)) return [];
   const search = { filter: { ...NO_FILTER, q: code }, sort: DEFAULT_SORT };
-  const candidates = await matchingIds(mirror, connectionId, search, today);
+  const candidates = await matchingIds(portfolio, search);
   const found: string[] = [];
   for (let at = 0; at < candidates.length; at += CANDIDATES) {
-    const rows = await rowsOf(mirror, connectionId, candidates.slice(at, at + CANDIDATES));
+    const rows = await rowsOf(portfolio, candidates.slice(at, at + CANDIDATES));
     for (const row of rows.values()) if (row.code.trim().toLowerCase() === sought) found.push(row.id);
   }
   return found;

@@ -105,15 +105,12 @@ export async function makeWatch(
   return { watch: shown({ ...watch, mailedAt: now, news: 0, newsAt: null }, connection), ...addressesOf(secret) };
 }
 
-async function checkedSubject(
-  subject: WatchSubject,
-  { mirror, connectionId, today }: Portfolio,
-): Promise<WatchSubject> {
+async function checkedSubject(subject: WatchSubject, portfolio: Portfolio): Promise<WatchSubject> {
   if (subject.kind !== 'homes') {
-    return { ...subject, search: searchKey(searchRequest(new URLSearchParams(subject.search), today)) };
+    return { ...subject, search: searchKey(searchRequest(new URLSearchParams(subject.search), portfolio.today)) };
   }
   const ids = [...new Set(subject.ids)];
-  const known = await rowsOf(mirror, connectionId, ids);
+  const known = await rowsOf(portfolio, ids);
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined) throw unknownProperty(unknown);
   return { kind: 'homes', ids };

@@ -13,7 +13,6 @@ import { CompareSelection, ShortlistSelection } from '@/components/shortlist/sho
 import { SavedViews } from '@/components/views/saved-views';
 import { BLOCK_ROWS, blockQuery, countQuery } from '@/lib/api/properties';
 import { propertyQuery } from '@/lib/api/property';
-import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { dayAt } from '@/lib/domain/day';
 import { findPage } from '@/lib/portfolio/properties';
 import { showProperty } from '@/lib/portfolio/property';
@@ -78,8 +77,11 @@ async function fillFirst(client: QueryClient, search: Search, open: string | nul
       : client.prefetchQuery({ ...propertyQuery(open), queryFn: () => showProperty(portfolio, open) });
   const query = writeSearch(search);
   query.set('limit', String(BLOCK_ROWS));
-  const rowsOf = async (asked: URLSearchParams) => PropertiesAnswer.parse(JSON.parse(await findPage(portfolio, asked)));
-  const [rows, all] = await Promise.all([rowsOf(query), rowsOf(new URLSearchParams({ limit: '1' })), opened]);
+  const [rows, all] = await Promise.all([
+    findPage(portfolio, query),
+    findPage(portfolio, new URLSearchParams({ limit: '1' })),
+    opened,
+  ]);
   client.setQueryData(blockQuery(search, 0).queryKey, rows);
   client.setQueryData(countQuery(NO_FILTER).queryKey, { total: all.total, mirror: all.mirror });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Chunk } from '@/lib/columns/change-subscriber';
+import type { AskedCopy } from '@/lib/columns/copy';
 import { changedHomes, type ReceivedHome } from '@/lib/columns/home-data';
 import { valueFindings } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Database } from '@/lib/database/database';
 import { type Day, dayAt } from '@/lib/domain/day';
 import { isDiscount } from '@/lib/domain/discount-tier';
 import { type Finding, type FindingCode, MOST_OF_A_KIND } from '@/lib/domain/finding';
@@ -43,14 +43,9 @@ export interface QualityChunk extends Chunk {
 }
 
 /** The quality of homes whose facts or calendar have changed. */
-export async function changedQuality(
-  mirror: Database,
-  connectionId: string,
-  today: Day,
-  after: number,
-): Promise<QualityChunk> {
-  const { homes, ...chunk } = await changedHomes(mirror, connectionId, today, after);
-  return { ...chunk, homes: homes.map((home) => qualityOf(home, today)) };
+export async function changedQuality(copy: AskedCopy, after: number): Promise<QualityChunk> {
+  const { homes, ...chunk } = await changedHomes(copy, after);
+  return { ...chunk, homes: homes.map((home) => qualityOf(home, copy.today)) };
 }
 
 function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHome, today: Day): HomeQuality {

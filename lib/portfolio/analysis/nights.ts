@@ -12,8 +12,8 @@ const HOMES_AT_ONCE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The nights ahead of the homes of a portfolio. */
-export const nightsOf = keptHomes<NightsAhead>(async ({ mirror, connectionId, today }, byId, after) => {
-  const { homes, ...chunk } = await changedNights(mirror, connectionId, today, after);
+export const nightsOf = keptHomes<NightsAhead>(async (portfolio, byId, after) => {
+  const { homes, ...chunk } = await changedNights(portfolio, after);
   for (const home of homes) byId.set(home.id, home);
   return chunk;
 });
@@ -56,12 +56,11 @@ export async function nightsBefore(portfolio: Portfolio, day: Day): Promise<Past
 }
 
 async function readPast(portfolio: Portfolio, day: Day): Promise<PastNights> {
-  const { mirror, connectionId } = portfolio;
   const ids = [...(await nightsOf(portfolio)).byId.keys()];
   const homes: NightsAhead[] = [];
   for (let from = 0; from < ids.length; from += HOMES_AT_ONCE) {
     const batch = ids.slice(from, from + HOMES_AT_ONCE);
-    homes.push(...(await formerNights(mirror, connectionId, batch, { at: endOf(day), day })));
+    homes.push(...(await formerNights(portfolio, batch, { at: endOf(day), day })));
     // SQLite answers at once: without a pause other questions would wait for the whole portfolio.
     await nextTurn();
   }

@@ -1,9 +1,11 @@
 import { type BirpcReturn, createBirpc } from 'birpc';
+import type { InsightsAnswer } from '@/lib/contract/api/insights';
+import type { AsOf } from '@/lib/portfolio/as-of';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { callsTo, newWorkerThread } from '@/lib/runtime/worker-thread';
 import type { ReadLostNights } from './lost-nights';
-import type { AskedPortfolio, Insight, InsightsThreadFunctions } from './worker';
+import type { AskedPortfolio, Insight, InsightsThreadFunctions, PastQuestion } from './worker';
 
 const running = onePerProcess<BirpcReturn<InsightsThreadFunctions>>('insights-thread');
 
@@ -16,14 +18,17 @@ const asked = ({ mirror: _, ...portfolio }: Portfolio): AskedPortfolio => portfo
 export const askInsight = (insight: Insight, portfolio: Portfolio, query: URLSearchParams): Promise<string> =>
   insightsThread().answer(insight, asked(portfolio), query.toString());
 
-/** Answers from a portfolio as it is, or in the thread of insights as of the instant that the question names. */
-export const presentOr =
-  (
-    past: Insight,
-    present: (portfolio: Portfolio, query: URLSearchParams) => Promise<string>,
-  ): ((portfolio: Portfolio, query: URLSearchParams) => Promise<string>) =>
-  (portfolio, query) =>
-    query.has('asOf') ? askInsight(past, portfolio, query) : present(portfolio, query);
+/** As `askInsight`, of a portfolio as it was at an instant: its copy of that time is made in the thread. */
+export const askPast = (
+  question: PastQuestion,
+  portfolio: Portfolio,
+  asOf: AsOf,
+  query: URLSearchParams,
+): Promise<string> => insightsThread().answerPast(question, asked(portfolio), asOf, query.toString());
+
+/** The figures of a portfolio, summed in the thread of insights. */
+export const askFigures = (portfolio: Portfolio, query: URLSearchParams): Promise<InsightsAnswer> =>
+  insightsThread().figures(asked(portfolio), query.toString());
 
 /** Reads the rows of lost nights in the thread of insights. */
 export const readLostNightsThere: ReadLostNights = async (portfolio, query) => {
