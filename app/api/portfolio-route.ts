@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Permission } from '@/lib/contract/api/people';
 import { jsonAnswer } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
-import type { Permission } from '@/lib/people/roles';
 import { withAuth } from '@/lib/people/with-auth';
 import { askInsight } from '@/lib/portfolio/analysis/thread';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';

@@ -21,7 +21,7 @@ import { nightsText } from '@/lib/words/day-sentence';
 import { GridSkeleton } from './calendar-skeleton';
 import { chooseDay, offerDays, withMoves } from './day-offers';
 import { DayTip, useDayTip } from './day-tip';
-import { Legend } from './legend';
+import { CalendarLegend } from './legend';
 import { clampDay, dayAfterKey, monthStart, pageDays, reachableDays, yearPage } from './month-days';
 import { PaintingProvider } from './painting';
 import { stayJudge } from './stay-judge';
@@ -140,7 +140,7 @@ export function CalendarViews(props: CalendarViewsProps) {
             {quote}
           </div>
         )}
-        <Legend
+        <CalendarLegend
           {...{ scale, formats }}
           rare={{ ...rare, unsellable: offers.some(({ isUnsellable }) => isUnsellable) }}
           hasMinNights={view === 'month'}

@@ -21,7 +21,7 @@ const NOT_AVAILABLE: Night = { state: 'not-available' };
 const OUTSIDE: Night = { state: 'outside' };
 
 /** Explains the colours, patterns and marks of a calendar, with the prices of its scale. */
-export function Legend({ scale, formats, rare, hasMinNights, marked }: LegendProps) {
+export function CalendarLegend({ scale, formats, rare, hasMinNights, marked }: LegendProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 text-xs text-muted">
       <PriceLegend scale={scale} formats={formats} />

@@ -22,7 +22,7 @@ import { boundsOf, countWithin, type Homes, homesOf, ownTotal, type Spot } from 
 import { MapFrame, MapNote } from './map-frame';
 import { NEAR_KM, useFit } from './use-fit';
 import { type Camera, MAX_ZOOM, useMap } from './use-map';
-import { useNear } from './use-near';
+import { useNearHome } from './use-near';
 
 const WORLD: Camera = { center: [10, 25], zoom: 1 };
 
@@ -40,7 +40,7 @@ export function PortfolioMapCanvas() {
 
   const state = useMap({ label: 'Map', start: WORLD });
   const { map } = state;
-  const near = useNear();
+  const near = useNearHome();
   useHomesOnMap(map, homes, open ?? near?.id ?? null);
   const filters = searchKey({ filter: search.filter, sort: DEFAULT_SORT });
   const showAll = useFit(map, { homes, filters, isOutdated: isPlaceholderData, near: near ? near.at : undefined });

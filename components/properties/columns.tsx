@@ -33,7 +33,7 @@ interface ColumnLook {
   label: string;
   /** The content of the header; the label by default. */
   header?: ReactNode | ((view: cells.CellView) => ReactNode);
-  cell: cells.Cell;
+  cell: cells.CellRenderer;
   /** The share of the remaining width, unless a width was chosen. */
   grow?: number;
   align?: 'end';

@@ -12,7 +12,7 @@ import { homePath, nameOf, roomsText } from '@/lib/words/homes';
 import { humanise } from '@/lib/words/humanise';
 import { orderChoice } from '@/lib/words/sorts';
 import { type CellView, place, rentCell, sizeWithUnit, stayCell, useCellView } from './cells';
-import { plainLines } from './lines';
+import { homeLines } from './lines';
 import { RowsFaultBar } from './portfolio-fault';
 import type { PropertyListProps } from './property-grid';
 import { useListScroll } from './use-list-scroll';
@@ -28,7 +28,7 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useListScroll({ scroller, total, rowHeight: CARD_HEIGHT, search });
   const { rowAt, fault } = useRows(
-    useMemo(() => plainLines(search, total), [search, total]),
+    useMemo(() => homeLines(search, total), [search, total]),
     virtualizer.range,
   );
   return (

@@ -6,7 +6,7 @@ import { BLOCK_ROWS, blockQuery } from '@/lib/api/properties';
 import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { Search } from '@/lib/search/search';
 import { failedAmong } from '@/lib/words/faults';
-import type { Lines, Section } from './lines';
+import type { ListLines, ListSection } from './lines';
 
 /** Rows that stay in sight for less time than this are not requested. */
 const REST_MS = 70;
@@ -15,7 +15,7 @@ const REST_MS = 70;
  * The homes of a list by line. It fetches those in sight and around them, and cancels those that leave before they
  * arrive.
  */
-export function useRows({ search, sections, total }: Lines, sight: RowRange | null) {
+export function useRows({ search, sections, total }: ListLines, sight: RowRange | null) {
   const client = useQueryClient();
   const blocks = blocksIn(sections, useSettledBlocks(search, blocksAround(sight, total)));
   const { fault } = useQueries({ queries: blocks.map(({ search, block }) => blockQuery(search, block)), combine });
@@ -91,7 +91,10 @@ export function blocksAround(rows: RowRange | null, total: number): Blocks {
 }
 
 /** The blocks of each section's own search that have lines in some blocks of the list. */
-export function blocksIn(sections: readonly Section[], { first, last }: Blocks): { search: Search; block: number }[] {
+export function blocksIn(
+  sections: readonly ListSection[],
+  { first, last }: Blocks,
+): { search: Search; block: number }[] {
   const end = (last + 1) * BLOCK_ROWS - 1;
   return sections.flatMap(({ search, start, total }) => {
     const low = Math.max(first * BLOCK_ROWS - start, 0);

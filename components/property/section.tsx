@@ -25,7 +25,7 @@ export function PropertySection({ id, title, aside, children }: SectionProps) {
 }
 
 /** A titled part of a section. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+export function FactGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <h3 className="text-xs font-medium text-muted">{title}</h3>

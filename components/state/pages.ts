@@ -14,8 +14,8 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-
-import { type Permission, useMay } from './may';
+import type { Permission } from '@/lib/contract/api/people';
+import { useMay } from './may';
 
 export interface Destination {
   href: string;

@@ -7,7 +7,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
 import type { SyncOverview } from '@/lib/contract/api/sync';
 import { homePath } from '@/lib/words/homes';
-import { Clock } from './now';
+import { ClockTime } from './now';
 
 type Rejected = SyncOverview['rejected'];
 type RejectedItem = Rejected['items'][number];
@@ -57,7 +57,7 @@ function Item({ item: { kind, subject, at, faults } }: { item: RejectedItem }) {
           <Subject kind={kind} subject={subject} />
         </span>
         <span className="text-xs text-muted">
-          <Clock at={at} />
+          <ClockTime at={at} />
         </span>
       </p>
       <Faults faults={faults.slice(0, FAULTS_SHOWN)} />

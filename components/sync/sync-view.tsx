@@ -13,10 +13,10 @@ import { connectionFreshnessQuery } from '@/lib/api/insights';
 import { syncOverviewQuery } from '@/lib/api/sync';
 import type { CrawlState, PastCrawl, SyncState } from '@/lib/contract/api/sync';
 import { faultNotice } from '@/lib/words/faults';
-import { Clock, useNow } from './now';
+import { ClockTime, useNow } from './now';
 import { ProgressLine } from './progress-line';
 import { RejectedList } from './rejected';
-import { Runs } from './runs';
+import { RunList } from './runs';
 import { useSyncNow, useSyncState } from './use-sync';
 import { agoText, aheadText, durationText, HEALTH, healthOf, isSoon, newsText, timeLeftText } from './words';
 
@@ -36,7 +36,7 @@ export function SyncView() {
           last={overview?.crawls.find(({ outcome, doubted }) => outcome === 'complete' && !doubted)}
         />
       )}
-      {overview && <Runs runs={overview.crawls} />}
+      {overview && <RunList runs={overview.crawls} />}
       {overview && <RejectedList rejected={overview.rejected} />}
     </div>
   );
@@ -108,7 +108,7 @@ function At({ at, says }: { at: number; says: (at: number, now: number) => strin
       {says(at, now)}
       <span className="font-normal text-muted">
         {' '}
-        · <Clock at={at} />
+        · <ClockTime at={at} />
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Interval } from '@/lib/domain/interval';
 import { cutBefore, FREE, type NightRuns, ODD, OUTSIDE, runAt, TAKEN, UNKNOWN } from '@/lib/domain/night-runs';
 import { type PriceScale, TONES, toneOf } from '@/lib/domain/price-scale';
-import { type Palette, placePattern, TILE } from './palette';
+import { type Colours, placePattern, TILE } from './palette';
 import type { Band, Brush } from './scene';
 import type { View } from './view';
 
@@ -23,9 +23,9 @@ export class NightShapes {
   readonly #boxes: number[][] = Array.from({ length: LOOKS }, () => []);
   readonly #corners: number[][] = Array.from({ length: LOOKS }, () => []);
   readonly #outlines: number[] = [];
-  readonly #palette: Palette;
+  readonly #palette: Colours;
 
-  constructor(palette: Palette) {
+  constructor(palette: Colours) {
     this.#palette = palette;
   }
 
@@ -85,7 +85,7 @@ export class NightShapes {
     if (palette.outline) this.#strokeOutlines(context, palette.outline);
   }
 
-  #strokeUnknown(context: CanvasRenderingContext2D, palette: Palette): void {
+  #strokeUnknown(context: CanvasRenderingContext2D, palette: Colours): void {
     const boxes = this.#boxes[LOOK_UNKNOWN] as number[];
     if (boxes.length === 0) return;
     context.strokeStyle = palette.unknownEdge;
@@ -119,7 +119,7 @@ function lookOf({ states, prices }: NightRuns, run: number, scale: Pick<PriceSca
   }
 }
 
-function styleOf(look: number, palette: Palette): string | CanvasPattern {
+function styleOf(look: number, palette: Colours): string | CanvasPattern {
   if (look === LOOK_TAKEN) return palette.blocked;
   if (look === LOOK_ODD) return palette.odd;
   return look === LOOK_OUTSIDE ? palette.outside : (palette.tones[look] as string);

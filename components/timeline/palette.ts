@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { TONES } from '@/lib/domain/price-scale';
 
 /** The colours of a timeline, resolved from the style sheet for a canvas. */
-export interface Palette {
+export interface Colours {
   surface: string;
   line: string;
   strongLine: string;
@@ -40,7 +40,7 @@ export const TILE = 8;
  * Reads the palette from an element, so that the canvas follows its theme (dark, high contrast, forced colours).
  * @param scale device pixels in a CSS pixel
  */
-function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): Palette {
+function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): Colours {
   const { colours, fontFamily, hasOutline } = resolve(element);
   const { blocked, hatch, ...plain } = colours;
   return {
@@ -141,8 +141,8 @@ const PRINT_SCALE = 2;
  * The palette of an element, read again on every change of theme; null until the element is mounted.
  * @param contrast the contrast of the element, which its style sheet depends on
  */
-export function usePalette(ref: RefObject<HTMLElement | null>, contrast: string, isPrinting: boolean): Palette | null {
-  const [palette, setPalette] = useState<Palette | null>(null);
+export function useColours(ref: RefObject<HTMLElement | null>, contrast: string, isPrinting: boolean): Colours | null {
+  const [palette, setPalette] = useState<Colours | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the contrast is an attribute of the element.
   useLayoutEffect(() => {
     const element = ref.current;

@@ -13,7 +13,7 @@ import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { NO_FILTER, stayOf } from '@/lib/search/filters';
 import { searchKey, withoutStay } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { Legend } from './legend';
+import { TimelineLegend } from './legend';
 import { type TimelinePreferences, useTimelinePreferences } from './preferences';
 import { Ridge } from './ridge';
 import type { Stage } from './stage';
@@ -200,7 +200,7 @@ function TimelineView(props: TimelineViewProps) {
           onClear={actions.onDropStay}
         />
       )}
-      <Legend
+      <TimelineLegend
         palette={palette}
         scale={reporting ?? (row && nights ? scaleOf(row, nights) : null)}
         words={reporting ? `A night in ${reporting.currency}` : `A night, ${row?.name}`}

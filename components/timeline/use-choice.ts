@@ -4,15 +4,15 @@ import { moveInGrid } from '@/components/ui/grid-navigation';
 import type { RowData } from '@/lib/api/timeline';
 import { addMonths, type Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import type { Lines } from './lines';
+import type { TimelineLines } from './lines';
 import type { Stage } from './stage';
 import type { StageRefs } from './use-stage';
-import { type Cell, cellAt } from './view';
+import { cellAt, type DayCell } from './view';
 
 interface ChoiceOptions {
   stage: Stage | null;
   refs: StageRefs;
-  lines: Lines;
+  lines: TimelineLines;
   rowAt: (row: number) => RowData;
   /** The initial active day. */
   start: Day;
@@ -70,7 +70,7 @@ function stayBetween(id: string, one: Day, other: Day): ChosenStay | null {
 
 const NO_ROW: RowData = { row: undefined, nights: undefined };
 
-function rowOfLine(lines: Lines, line: number, rowAt: (row: number) => RowData): RowData {
+function rowOfLine(lines: TimelineLines, line: number, rowAt: (row: number) => RowData): RowData {
   const what = line < lines.count ? lines.at(line) : null;
   return what?.kind === 'row' ? rowAt(what.row) : NO_ROW;
 }
@@ -78,7 +78,7 @@ function rowOfLine(lines: Lines, line: number, rowAt: (row: number) => RowData):
 /**
  * The row of the active line. It is kept when its block leaves the window, and stable for equal row and nights.
  */
-function useActiveRow(lines: Lines, line: number, rowAt: (row: number) => RowData): RowData {
+function useActiveRow(lines: TimelineLines, line: number, rowAt: (row: number) => RowData): RowData {
   const known = useRef({ lines, line, data: NO_ROW });
   const { data } = known.current;
   const { row, nights } = rowOfLine(lines, line, rowAt);
@@ -91,7 +91,7 @@ function useActiveRow(lines: Lines, line: number, rowAt: (row: number) => RowDat
 
 interface CellKeysOptions {
   stage: Stage | null;
-  lines: Lines;
+  lines: TimelineLines;
   active: ActiveCell;
   onActivate: (cell: ActiveCell) => void;
   /** Chooses the days of the active line between the anchor and the focused day. */
@@ -144,10 +144,10 @@ interface StayDragOptions {
 /** Dragging a mouse or a pen across the days of a line. */
 function useStayDrag({ body, stage, onEnd }: StayDragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const start = useRef<Cell | null>(null);
+  const start = useRef<DayCell | null>(null);
   const pointer = useRef({ clientX: 0, clientY: 0 });
 
-  const cellUnder = (clientX: number, clientY: number): Cell | null => {
+  const cellUnder = (clientX: number, clientY: number): DayCell | null => {
     const rect = body.current?.getBoundingClientRect();
     return rect && stage ? cellAt(stage.view, clientX - rect.left, clientY - rect.top) : null;
   };

@@ -8,7 +8,7 @@ import type { CalendarHome } from '@/lib/contract/api/calendars';
 import type { ReportingRates } from '@/lib/domain/exchange';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import { type CalendarFormats, calendarFormats } from '@/lib/words/calendar-formats';
-import { usePalette } from './palette';
+import { useColours } from './palette';
 import type { TimelinePreferences } from './preferences';
 import type { Scene } from './scene';
 import type { Stage } from './stage';
@@ -25,7 +25,7 @@ export function useScene({ root, stage, source, preferences, ...shown }: SceneOp
   const { lines, readRows, today, stay } = shown;
   const [isPrinting, setPrinting] = useState(false);
   usePrint(root, setPrinting);
-  const palette = usePalette(root, preferences.contrast, isPrinting);
+  const palette = useColours(root, preferences.contrast, isPrinting);
   const formatsOf = useFormatsOf();
   const priceText = usePriceText(formatsOf);
   const { shared, scales, scaleOf } = useScales(source, preferences.scale);

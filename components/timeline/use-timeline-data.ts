@@ -15,7 +15,7 @@ import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { type Search, searchKey } from '@/lib/search/search';
 import { type FailedQuery, failedAmong } from '@/lib/words/faults';
-import { cityGroups, groupedLines, type Lines, plainLines } from './lines';
+import { cityGroups, groupedLines, rowLines, type TimelineLines } from './lines';
 import type { Stage } from './stage';
 import type { LineRange } from './view';
 
@@ -25,7 +25,7 @@ interface TimelineDataOptions {
   span: Interval;
   today: Day;
   stage: Stage | null;
-  lines: Lines;
+  lines: TimelineLines;
   /** The lines in sight. */
   sight: LineRange;
 }
@@ -155,8 +155,8 @@ const BY_CITY = { by: 'city', descending: false } as const;
 export const useOrderedSearch = (search: Search, isGrouped: boolean): Search =>
   useMemo(() => (isGrouped ? { ...search, sort: BY_CITY } : search), [search, isGrouped]);
 
-interface TimelineLines {
-  lines: Lines;
+interface KnownLines {
+  lines: TimelineLines;
   /** False while the lines are placeholders. */
   areKnown: boolean;
 }
@@ -167,20 +167,20 @@ export function useTimelineLines(
   search: Search,
   total: number | null,
   isGrouped: boolean,
-): TimelineLines {
+): KnownLines {
   const { data, error } = useQuery({ ...cityCountsQuery(source, search.filter), enabled: isGrouped });
   const lines = useMemo(() => {
     const rows = total ?? PENDING_ROWS;
     const groups = isGrouped && data && total !== null ? cityGroups(data.cities, total) : [];
     // The counts of an earlier sync do not add up to the rows of a later one.
     const fits = groups.length > 0 && groups.reduce((sum, { count }) => sum + count, 0) === rows;
-    return fits ? groupedLines(groups) : plainLines(rows);
+    return fits ? groupedLines(groups) : rowLines(rows);
   }, [data, total, isGrouped]);
   return { lines, areKnown: total !== null && (!isGrouped || data !== undefined || error !== null) };
 }
 
 /** The rows among some lines. */
-function rowsAmong(lines: Lines, { from, to }: LineRange): LineRange {
+function rowsAmong(lines: TimelineLines, { from, to }: LineRange): LineRange {
   const rowFrom = (line: number): number => {
     if (line >= lines.count) return line;
     const what = lines.at(line);

@@ -16,7 +16,7 @@ export interface View {
 }
 
 /** A line and a day of it. */
-export interface Cell {
+export interface DayCell {
   line: number;
   day: Day;
 }
@@ -59,7 +59,7 @@ export function showsCell(view: View, { line, day }: { line: number; day: Day | 
 }
 
 /** The cell at a point of the window; null outside every cell. */
-export function cellAt(view: View, x: number, y: number): Cell | null {
+export function cellAt(view: View, x: number, y: number): DayCell | null {
   if (x < 0 || y < 0 || x >= view.width || y >= view.height) return null;
   const line = Math.floor((view.scrollY + y) / view.rowHeight);
   const day = Math.floor(positionAt(view, x));
@@ -78,7 +78,7 @@ export function clampScroll(view: View, { scrollX, scrollY }: Scroll): Scroll {
 }
 
 /** The shortest scroll that brings a cell into sight, with some of the neighbouring days. */
-export function scrollToShow(view: View, { line, day }: Cell): Scroll {
+export function scrollToShow(view: View, { line, day }: DayCell): Scroll {
   const ahead = Math.max(0, Math.min(2 * view.dayWidth, (view.width - view.dayWidth) / 2));
   const left = (day - view.span.start) * view.dayWidth;
   const top = line * view.rowHeight;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 /** The axes of every chart. */
-export const TICKS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 12 } };
+export const AXIS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 12 } };
 
 /** The properties of a chart's Tooltip, which says what `write` makes of the pointed datum. */
 export const tipOf = <Datum,>(write: (datum: Datum) => ReactNode) => ({

@@ -8,7 +8,7 @@ import { Button, Tool } from '@/components/ui/button';
 import { useCopy } from '@/components/ui/use-copy';
 import { linkTo } from '@/lib/api/connection';
 import { useSaveView } from '@/lib/api/saved-views';
-import type { SavedView } from '@/lib/search/saved-view';
+import type { SavedView } from '@/lib/contract/api/views';
 import { NameForm, ViewRefusal } from './name-form';
 import type { Views } from './use-views';
 

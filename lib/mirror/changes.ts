@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '@/lib/database/database';
-import { insertCompiledOnce } from '@/lib/database/prepared';
+import { preparedInsert } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { Writing } from './connections';
 
@@ -46,7 +46,7 @@ export const KEPT_OF_A_HOME = 3000;
 /** The surplus that is deleted at once, so that changes do not go one by one. */
 export const SLACK = 300;
 
-const insertChanges = insertCompiledOnce<Insertable<Tables['changes']>>((trx, rows) =>
+const insertChanges = preparedInsert<Insertable<Tables['changes']>>((trx, rows) =>
   trx.insertInto('changes').values(rows),
 );
 

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, type Transaction } from 'kysely';
+import type { Person } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
-import { compiledOnce } from '@/lib/database/prepared';
+import { preparedQuery } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 
-/** A person who may sign in. */
-export interface Person {
-  id: string;
-  name: string;
-  email: string;
-  role: string;
-  /** Only of guests: the connections they may see. */
-  connectionIds: string[];
-  hasSecondFactor: boolean;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  /** When a session of theirs was last renewed; null where they have none. */
-  lastSeenAt: number | null;
-}
+/** A person who may sign in; a later version may have given them a role that this one does not know. */
+type StoredPerson = Omit<Person, 'role'> & { role: string };
 
 /** A person who joins. */
 export interface NewPerson {
@@ -52,7 +41,7 @@ export async function hasPeople({ db }: Reading): Promise<boolean> {
 }
 
 /** Everybody, by name. */
-export async function getPeople({ db }: Reading): Promise<Person[]> {
+export async function getPeople({ db }: Reading): Promise<StoredPerson[]> {
   const users = await db.selectFrom('users').selectAll().execute();
   const memberships = await db.selectFrom('memberships').selectAll().execute();
   const sessions = await db.selectFrom('sessions').select(['userId', 'updatedAt']).execute();
@@ -114,7 +103,7 @@ async function setMemberships(trx: Transaction<Tables>, userId: string, ids: rea
  * @returns their e-mail address; null for an unknown id
  * @throws LastAdministratorError
  */
-export async function changeRole(
+export async function updateRole(
   trx: Transaction<Tables>,
   id: string,
   role: string,
@@ -239,7 +228,7 @@ export async function findSession(database: Reading, token: string): Promise<Fou
   };
 }
 
-const sessionOfToken = compiledOnce((db, token) =>
+const sessionOfToken = preparedQuery((db, token) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

@@ -2,13 +2,13 @@ import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { type AuditContext, record } from './audit';
 import {
-  changeRole as changeRoleRow,
   dropPerson,
   endSessions,
   getPeople,
   getSessions,
   LastAdministratorError,
   type SignedInSession,
+  updateRole,
 } from './people-table';
 import type { Principal } from './principal';
 import { roleRequest } from './requests';
@@ -33,7 +33,7 @@ export async function changeRole(
   const { role, connectionIds } = roleRequest(body, connections);
   await keepingAnAdministrator(() =>
     database.db.transaction().execute(async (trx) => {
-      const email = await changeRoleRow(trx, id, role, role === 'guest' ? connectionIds : []);
+      const email = await updateRole(trx, id, role, role === 'guest' ? connectionIds : []);
       if (email === null) throw gone();
       await record(trx, { action: 'role-changed', ...context, subject: `${email} is ${role}` });
     }),

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import type { Permission, Role } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import type { Auth } from './auth';
 import { endSessions, type FoundSession, findSession, getMemberships, hasPeople } from './people-table';
-import { may, type Permission, type Role, roleOf } from './roles';
+import { may, roleOf } from './roles';
 import { LONGEST_SESSION_MS } from './sign-in-hooks';
 import { inStorageTerms, storageFaultIn } from './storage';
 
@@ -69,7 +70,7 @@ async function signedSession(cookie: string, auth: Auth): Promise<Session | null
   const { session, user } = response;
   const isDue = 'needsRefresh' in response && response.needsRefresh === true;
   const cookies = isDue ? await renewed(asked, auth) : answered.getSetCookie();
-  if (cookies.length === 0) soundCookiesOf(auth).set(cookie, session.token);
+  if (cookies.length === 0) tokensOf(auth).set(cookie, session.token);
   return { ...session, user: { ...user, twoFactorEnabled: Boolean(user.twoFactorEnabled) }, cookies };
 }
 
@@ -78,7 +79,7 @@ async function freshSession(
   cookie: string,
   { database, auth }: Pick<Sources, 'database' | 'auth'>,
 ): Promise<Session | null> {
-  const token = soundCookiesOf(auth).get(cookie);
+  const token = tokensOf(auth).get(cookie);
   if (token === undefined) return null;
   const session = await findSession(database, token);
   const { expiresIn, updateAge } = (await auth.$context).sessionConfig;
@@ -87,11 +88,11 @@ async function freshSession(
 }
 
 /** Signed cookies that better-auth has accepted, with their tokens: a signature takes longer than the session itself. */
-const soundCookies = new WeakMap<Auth, LRUCache<string, string>>();
+const tokensByCookie = new WeakMap<Auth, LRUCache<string, string>>();
 
-function soundCookiesOf(auth: Auth): LRUCache<string, string> {
-  const known = soundCookies.get(auth) ?? new LRUCache<string, string>({ max: 1000 });
-  soundCookies.set(auth, known);
+function tokensOf(auth: Auth): LRUCache<string, string> {
+  const known = tokensByCookie.get(auth) ?? new LRUCache<string, string>({ max: 1000 });
+  tokensByCookie.set(auth, known);
   return known;
 }
 

@@ -3,16 +3,16 @@ import { generatePortfolio } from '@/lib/demo/portfolio';
 import { dayOf } from '@/lib/domain/day';
 import { refreshPortfolio, seedPortfolio } from './seed';
 import { accountNamed, createAccount } from './store/accounts';
-import { openDatabase } from './store/database';
+import { openServiceDatabase } from './store/database';
 import { publishedProperties, setPublished } from './store/publication';
-import type { Database } from './store/schema';
+import type { ServiceDatabase } from './store/schema';
 
 const TODAY = dayOf(2026, 11, 29);
 const SEEDING = { properties: 130, seed: 3, publicUrl: 'http://localhost:3000' };
 
-let db: Database;
+let db: ServiceDatabase;
 beforeAll(async () => {
-  db = await openDatabase(':memory:');
+  db = await openServiceDatabase(':memory:');
 });
 afterAll(() => db.destroy());
 

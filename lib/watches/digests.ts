@@ -7,7 +7,7 @@ import type { Env } from '@/lib/runtime/env';
 import { type DigestPart, digestMail } from './digest-mail';
 import { maySee, type Owner, ownerOf } from './owner';
 import { stopUrlOf } from './stop-email';
-import { claimNews, newsOf, type StoredWatch, watchesToMail } from './watches-table';
+import { claimNews, newsOfWatch, type StoredWatch, watchesToMail } from './watches-table';
 
 /** Digests go out from seven in the morning. */
 const SEVEN_HOURS_MS = 7 * 3_600_000;
@@ -64,7 +64,7 @@ async function claimedBy(
     const connection = connections.find(({ id }) => id === watch.connectionId);
     if (watch.userId !== owner.id || !connection || !maySee(owner, watch)) continue;
     if (!(await claimNews(mirror, watch, { from: watch.mailedAt, to: now }))) continue;
-    const news = await newsOf(mirror, watch, { after: watch.mailedAt });
+    const news = await newsOfWatch(mirror, watch, { after: watch.mailedAt });
     if (news.length > 0) parts.push({ watch, connection: connection.name, news });
   }
   return parts;

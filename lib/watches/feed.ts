@@ -8,7 +8,7 @@ import { hashOf } from '@/lib/people/secret-links';
 import { env } from '@/lib/runtime/env';
 import { newsPage, newsText, watchPage } from './news-words';
 import { maySee, ownerOf } from './owner';
-import { newsOf, type StoredWatch, watchBySecret } from './watches-table';
+import { newsOfWatch, type StoredWatch, watchBySecret } from './watches-table';
 
 const ITEMS = 100;
 const TYPES = { atom: 'application/atom+xml; charset=utf-8', json: 'application/feed+json; charset=utf-8' } as const;
@@ -33,7 +33,7 @@ export async function watchFeed(
     throw new RefusedError('NOT_FOUND', 'There is no feed at this address, or not any more.');
   }
   const kind = format === 'json' ? 'json' : 'atom';
-  const items = await newsOf(mirror, watch, { limit: ITEMS });
+  const items = await newsOfWatch(mirror, watch, { limit: ITEMS });
   const self = `${env().publicUrl}/api/watches/feed/${secret}`;
   const feed = new Feed({
     ...{ id: `urn:uuid:${watch.id}`, title: watch.name, link: watchPage(watch), generator: false },

@@ -31,7 +31,7 @@ export interface KeptEvent extends WatchEvent {
 }
 
 /** The state of a connection that a watch was last compared with. */
-export interface Look {
+export interface WatchLook {
   sequence: number;
   day: Day;
 }
@@ -49,7 +49,7 @@ const COLUMNS = [
 export async function addWatch(
   { db }: Database,
   watch: Omit<StoredWatch, 'news' | 'newsAt' | 'mailedAt'>,
-  { secretHash, seen, look, most }: { secretHash: string; seen: Seen; look: Look; most: number },
+  { secretHash, seen, look, most }: { secretHash: string; seen: Seen; look: WatchLook; most: number },
 ): Promise<boolean> {
   const { connectionId, id, userId, name, subject, email, createdAt } = watch;
   return db.transaction().execute(async (trx) => {
@@ -91,7 +91,7 @@ export async function watchBySecret({ db }: Database, secretHash: string): Promi
 }
 
 /** Changes a watch of a person; null where they have none of this id. */
-export async function changeWatch(
+export async function updateWatch(
   { db }: Database,
   userId: string | null,
   id: string,
@@ -164,7 +164,7 @@ export interface WatchToLook extends StoredWatch {
 }
 
 /** A watch of a connection that has not been compared with its present state; null once all have. */
-export async function nextToLook({ db }: Database, connectionId: string, look: Look): Promise<WatchToLook | null> {
+export async function nextToLook({ db }: Database, connectionId: string, look: WatchLook): Promise<WatchToLook | null> {
   const row = await db
     .selectFrom('watches')
     .select([...COLUMNS, 'seen', 'looks'])
@@ -182,7 +182,7 @@ export async function nextToLook({ db }: Database, connectionId: string, look: L
 export async function keepLook(
   { db }: Database,
   { connectionId, id, looks, news }: WatchToLook,
-  { look, seen, events, at }: { look: Look; seen: Seen | null; events: readonly NewEvent[]; at: number },
+  { look, seen, events, at }: { look: WatchLook; seen: Seen | null; events: readonly NewEvent[]; at: number },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const kept = await trx
@@ -220,7 +220,7 @@ export async function keepLook(
 type NewEvent = Omit<KeptEvent, 'number' | 'at'>;
 
 /** The news of a watch that came after an instant, the newest first. */
-export async function newsOf(
+export async function newsOfWatch(
   { db }: Database,
   { connectionId, id }: Pick<StoredWatch, 'connectionId' | 'id'>,
   { after = -1, limit = MOST_NEWS }: { after?: number; limit?: number } = {},

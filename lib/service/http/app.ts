@@ -3,11 +3,11 @@ import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { CALENDAR_PATH, checkCalendarRequest, checkDetailsRequest, DETAILS_PATH } from '@/lib/contract/request';
-import type { Database } from '@/lib/service/store/schema';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 import { callerFinder } from '@/lib/service/store/tokens';
 import { Answers } from './answers';
 import { calendarBody, detailsBody } from './bodies';
-import type { Clock } from './clock';
+import type { ServiceClock } from './clock';
 import type { ServiceContext, ServiceEnv } from './context';
 import { readCursor } from './cursor';
 import { authenticate, failWith, limitRate, refuseSuspended, supportVersion } from './gate';
@@ -15,9 +15,9 @@ import { logRequests } from './log';
 import { REFERENCE_POLICY, reference } from './reference';
 
 export interface ServiceParts {
-  db: Database;
+  db: ServiceDatabase;
   cursorKey: Buffer;
-  clock: Clock;
+  clock: ServiceClock;
   log: Logger;
   /** Requests per token in 10 s; 0 = no limit. */
   rateLimit: number;

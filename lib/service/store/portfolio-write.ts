@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { noAccount, type Seeding } from './accounts';
-import type { Database, Tables } from './schema';
+import type { ServiceDatabase, ServiceTables } from './schema';
 
-export interface StoredProperty {
+export interface PublishedProperty {
   id: string;
   /** A PropertyBasicInfo as JSON text; published as it stands. */
   details: string;
 }
 
-export interface StoredCalendar {
+export interface PublishedCalendar {
   propertyId: string;
   /** See `lib/domain/calendar-text.ts`. */
   ranges: string;
@@ -31,7 +31,7 @@ export const BATCH_SIZE = 100;
  * @throws Refusal when there is no such account; an error of `work`, which undoes every change
  */
 export function writePortfolio<Result>(
-  db: Database,
+  db: ServiceDatabase,
   { account, replace, seeding }: PortfolioWrite,
   work: (writer: PortfolioWriter) => Promise<Result>,
 ): Promise<Result> {
@@ -54,14 +54,14 @@ export function writePortfolio<Result>(
 /** Writes one account's rows. Every row carries the revision of the write, which tells it from what was there before. */
 export class PortfolioWriter {
   constructor(
-    private readonly db: Transaction<Tables>,
+    private readonly db: Transaction<ServiceTables>,
     private readonly accountId: string,
     private readonly revision: number,
     private readonly replace: boolean,
   ) {}
 
   /** At most BATCH_SIZE properties, each id once. */
-  async putProperties(batch: readonly StoredProperty[]): Promise<void> {
+  async putProperties(batch: readonly PublishedProperty[]): Promise<void> {
     if (batch.length === 0) return;
     await this.db
       .insertInto('properties')
@@ -85,7 +85,7 @@ export class PortfolioWriter {
   }
 
   /** At most BATCH_SIZE calendars of properties that exist, each once. */
-  async putCalendars(batch: readonly StoredCalendar[]): Promise<void> {
+  async putCalendars(batch: readonly PublishedCalendar[]): Promise<void> {
     if (batch.length === 0) return;
     await this.db
       .insertInto('calendars')
