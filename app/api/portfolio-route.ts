@@ -21,7 +21,6 @@ export const portfolioRoute = (
     jsonAnswer(request, await answer(await currentPortfolio(connection), query)),
   );
 
-/** A route that answers with an insight. */
 export const insightRoute = (permission: Permission, insight: Insight) =>
   portfolioRoute(permission, (portfolio, query) => askInsight(insight, portfolio, query));
 

@@ -268,7 +268,6 @@ function PageToolbar({ view, shown, active, today, reach, formats, onTurn }: Pag
 }
 
 interface MonthPickerProps {
-  /** The first day of the month shown. */
   month: Day;
   reach: Interval;
   formats: CalendarFormats;

@@ -215,7 +215,6 @@ interface NumberLimitProps extends PanelProps {
   most: number;
 }
 
-/** A filter of one whole number. */
 function NumberLimit({ state, name, label, unit, most }: NumberLimitProps) {
   const id = useId();
   const value = state.search.filter[name];

@@ -16,7 +16,6 @@ interface GroupChartProps {
   label: string;
   /** In pixels. */
   height: number;
-  /** Writes a value of the axis. */
   write: (value: number) => string;
 }
 

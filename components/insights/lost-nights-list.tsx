@@ -37,7 +37,6 @@ interface LostNightsListProps {
   days: number;
   /** Lost nights, whether an edit frees them or not. */
   total: number;
-  /** Tries the remedy of a row. */
   onTry: (row: LostNightsRow) => void;
 }
 

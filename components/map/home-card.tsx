@@ -75,9 +75,7 @@ function useHasRested(id: string): boolean {
 interface HomesOnOneSpotProps {
   map: MapLibreMap;
   at: [longitude: number, latitude: number];
-  /** The listed homes. */
   ids: readonly string[];
-  /** The number of homes on the spot. */
   count: number;
   /** The price of the chosen stay in a home. */
   totalOf: (id: string) => string | undefined;

@@ -23,7 +23,6 @@ const PRICED_FROM_ZOOM = 1;
 
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Adds the sources and layers of homes to a new map. */
 export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
   addPills(map, colours);
   map.addSource(HOMES_SOURCE, {

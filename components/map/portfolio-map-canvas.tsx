@@ -148,7 +148,6 @@ interface HomesOnSpot {
   at: Spot;
 }
 
-/** The most homes listed for one spot. */
 const MOST_LISTED = 20;
 /** The most homes of a cluster that its bounds are computed from. */
 const MOST_FRAMED = 1000;

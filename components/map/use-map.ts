@@ -108,7 +108,6 @@ interface MapSettings extends Camera {
   isWithinText: boolean;
 }
 
-/** The highest zoom. */
 export const MAX_ZOOM = 19;
 
 /** The lowest zoom, which shows the whole world on a phone. */

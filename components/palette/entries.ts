@@ -211,7 +211,6 @@ export interface Entry {
   /** Unique among all entries. */
   id: string;
   label: string;
-  /** A detail that distinguishes entries of one name. */
   detail?: string | undefined;
   icon: LucideIcon;
   /** The effect: opening an address, or an action. */
@@ -223,7 +222,6 @@ export interface Entry {
 export interface EntryGroup {
   title: string;
   entries: readonly Entry[];
-  /** The rank of its best entry. */
   rank: number;
 }
 

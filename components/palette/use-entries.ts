@@ -175,7 +175,6 @@ const NOTHING_READ = { reading: { filter: NO_FILTER, parts: [], unknown: [] }, c
 
 const STAY: readonly FilterName[] = ['checkIn', 'checkOut', 'flex', 'guests', 'options'];
 
-/** The filters of some names. */
 const only = (filter: Filter, isWanted: (name: FilterName) => boolean): Partial<Filter> =>
   Object.fromEntries(Object.entries(filter).filter(([name, value]) => value !== null && isWanted(name as FilterName)));
 

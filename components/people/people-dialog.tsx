@@ -15,7 +15,6 @@ import { faultText } from '@/lib/words/faults';
 import { RoleFields, useRoleChoice } from './role-fields';
 import '@/components/ui/overlays.css';
 
-/** The open dialog. */
 export type OpenDialog =
   | { kind: 'invite' }
   | { kind: 'role'; person: Person }

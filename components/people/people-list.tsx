@@ -90,7 +90,6 @@ interface OpenLinkListProps {
   onWithdraw: (link: OpenLink, opener: HTMLElement) => void;
 }
 
-/** The open invitations and password links. */
 export function OpenLinkList({ links, connections, onWithdraw }: OpenLinkListProps) {
   return (
     <ul aria-labelledby="links" className={`${CARD} divide-y divide-separator`}>
@@ -169,7 +168,6 @@ function PersonMenu({ person, isMe, onAction }: PersonMenuProps) {
   );
 }
 
-/** The name and the permissions of each role. */
 export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> = {
   administrator: { name: 'Administrator', may: 'Everything, with connections, people and the audit log.' },
   member: { name: 'Member', may: 'Browses and quotes every home, exports, saves views and starts syncs.' },

@@ -27,7 +27,6 @@ import * as cells from './cells';
 import { type ColumnChoice, defaultChoice, NARROWEST, readChoice, WIDEST, writeChoice } from './column-choice';
 import { stripCell } from './strip';
 
-/** The look of a column. */
 interface ColumnLook {
   /** The full name. */
   label: string;
@@ -130,7 +129,6 @@ export const COLUMNS = helper.columns([
 
 const idOf = ({ id }: { id?: string | undefined }): string => id ?? '';
 
-/** The default columns. */
 export const DEFAULT_CHOICE = defaultChoice(
   COLUMNS.map((column) => ({ id: idOf(column), isHidden: column.meta?.isHidden, isPinned: column.meta?.isPinned })),
 );

@@ -84,7 +84,6 @@ interface GroupRowProps {
   index: number;
   start: number;
   height: number;
-  /** The number of columns that it spans. */
   columns: number;
   view: CellView;
   isTabStop: boolean;

@@ -28,7 +28,6 @@ export interface ListLines {
   search: Search;
   total: number;
   sections: readonly ListSection[];
-  /** The groups by the line of their heading. */
   groups: ReadonlyMap<number, ListGroup & { isOpen: boolean }>;
 }
 

@@ -52,7 +52,6 @@ export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarP
 
 const UNGROUPED = 'none';
 
-/** The field that groups the list. */
 function GroupField() {
   const [by, setBy] = useListGroups();
   return (

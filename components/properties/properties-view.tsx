@@ -195,7 +195,6 @@ export function countText(
   return leftOut === 0 ? matches : `${matches}, without ${number(leftOut)} whose currency has no rate`;
 }
 
-/** The progress or fault of the first sync. */
 function FirstSync() {
   const { number } = useFormats();
   const { data } = useQuery(syncStateQuery);
@@ -258,7 +257,6 @@ function useMatches(search: Search) {
     /** Homes that a limit cannot judge, because their currency has no rate. */
     leftOut: query.data?.leftOutHomes,
     mirror: query.data?.mirror,
-    /** The number of properties of the whole portfolio. */
     portfolioTotal: all.data?.total,
     isSearching: query.isPlaceholderData,
     error: query.error,

@@ -22,7 +22,6 @@ const CARD_HEIGHT = 108;
 /** The cards that a phone shows at first. */
 const FIRST_CARDS = 6;
 
-/** The list on a phone, as cards. */
 export function PropertyCards({ search, total, isPending }: PropertyListProps) {
   const view = useCellView();
   const scroller = useRef<HTMLDivElement>(null);

@@ -81,7 +81,6 @@ const AHEAD_AT_TOP = 12;
 
 const blockOf = (row: number): number => Math.floor(row / BLOCK_ROWS);
 
-/** The blocks of the rows in sight and around them. */
 export function blocksAround(rows: RowRange | null, total: number): Blocks {
   const [lastRow, firstRow] = [total - 1, rows?.startIndex ?? 0];
   return {

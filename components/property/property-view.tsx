@@ -41,7 +41,6 @@ const Findings = dynamic(() => import('./findings').then((module) => module.Find
 interface PropertyViewProps {
   answer: PropertyAnswer;
   calendar: ReactNode;
-  /** The quote of a stay. */
   quote?: ReactNode;
   map?: ReactNode;
   actions?: ReactNode;

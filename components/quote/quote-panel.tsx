@@ -16,7 +16,6 @@ interface QuotePanelProps {
   isVerdictShown?: boolean;
 }
 
-/** The quote of a stay at a property, with its options. */
 export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps) {
   const { choice, choose, fault: unread } = useQuoteChoice();
   const query = useQuery(quoteQuery(id, stay, choice));

@@ -31,7 +31,6 @@ const SIGNS = [
   ['stay', 'the stay'],
 ] as const;
 
-/** The legend of the strips. */
 export function StripLegend({ hasStay }: { hasStay: boolean }) {
   return (
     <ul className="comparison-legend flex flex-wrap gap-x-4 gap-y-1 text-xs font-normal text-muted">
@@ -49,7 +48,6 @@ const NIGHTS_AHEAD = 90;
 /** More rows would bury the rows below; a stay may last years. */
 const MOST_MONTHS = 12;
 
-/** The months of a stay from today on, or of the next 90 nights. */
 export function monthsOf(stay: { checkIn: Day; checkOut: Day } | null, today: Day): Interval[] {
   const isAhead = stay !== null && stay.checkOut >= today;
   const [first, last] = isAhead ? [Math.max(stay.checkIn, today), stay.checkOut] : [today, today + NIGHTS_AHEAD];

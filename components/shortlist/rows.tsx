@@ -9,7 +9,6 @@ import { webAddress } from '@/lib/words/web-address';
 import type { ComparedRow, ComparedValue } from './compared-rows';
 import type { ComparedHome } from './use-comparison';
 
-/** A titled group of rows. */
 export function RowGroup({ title, aside, columns, children }: RowGroupProps) {
   return (
     <tbody>

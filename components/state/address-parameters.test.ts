@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { KNOWN_PARAMETERS } from './address-parameters';
 
-const sources = ['components', 'lib/client', 'app'].flatMap((folder) =>
+const sources = ['components', 'lib/api', 'app'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
     .map((file) => readFileSync(path.join(folder, file), 'utf8')),

@@ -25,7 +25,6 @@ export interface Destination {
   words: string;
 }
 
-/** A page of the navigation. */
 export interface Page extends Destination {
   /** The key after g that opens it. */
   jumpKey: string;

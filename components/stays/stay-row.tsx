@@ -71,7 +71,6 @@ export const StayNearMissRow = memo(function StayNearMissRow({ miss, guests, cho
 
 interface HomeRowProps {
   home: PropertyRow;
-  /** The stay of the totals. */
   stay: { checkIn: number; checkOut: number; guests: number | null };
   choice: QuoteChoice;
   totals: StayTotals;

@@ -133,7 +133,6 @@ function NextSync({ state: { crawl, nextAt, paused } }: { state: SyncState }) {
   return isSoon(nextAt, now) ? aheadText(nextAt, now) : <At at={nextAt} says={aheadText} />;
 }
 
-/** The figures of a crawl. */
 function CrawlProgress({ crawl }: { crawl: CrawlState }) {
   const { number } = useFormats();
   const now = useNow();

@@ -7,7 +7,6 @@ export type TimelineLine = { kind: 'row'; row: number } | { kind: 'group'; name:
 export interface TimelineLines {
   count: number;
   at(line: number): TimelineLine;
-  /** The line of a row. */
   ofRow(row: number): number;
 }
 
@@ -25,7 +24,6 @@ interface Group {
 /** The lines of grouped rows, each group below its heading. Empty groups have no line. */
 export function groupedLines(groups: readonly Group[]): TimelineLines {
   const filled = groups.filter(({ count }) => count > 0);
-  /** The line of each heading. */
   const headings: number[] = [];
   let count = 0;
   for (const group of filled) {

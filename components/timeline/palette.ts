@@ -8,7 +8,6 @@ export interface Colours {
   strongLine: string;
   /** The shade over weekends. */
   weekend: string;
-  /** The line between two days. */
   dayLine: string;
   tones: readonly string[];
   ink: string;

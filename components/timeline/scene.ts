@@ -14,7 +14,6 @@ export interface Scene {
   readRows(): (row: number) => RowData;
   today: Day;
   palette: Colours;
-  /** The price scale behind the tones of a row. */
   scaleOf(row: CalendarHome, nights: RowNights): Pick<PriceScale, 'low' | 'high'>;
   /** A price in the form of its row: see `CalendarFormats`. */
   priceText(currency: string, price: number, isLarge: boolean): string;

@@ -101,7 +101,6 @@ interface CellKeysOptions {
 
 /** Keys that move the active cell, choose a stay with Shift, open the active property, or drop the stay. */
 function useCellKeys({ stage, lines, active, onActivate, onStay, onDrop }: CellKeysOptions) {
-  /** The first day of the choice. */
   const anchor = useRef<Day | null>(null);
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!stage || event.altKey || event.metaKey) return;

@@ -26,7 +26,6 @@ interface TimelineDataOptions {
   today: Day;
   stage: Stage | null;
   lines: TimelineLines;
-  /** The lines in sight. */
   sight: LineRange;
 }
 
@@ -36,7 +35,6 @@ export interface TimelineData {
   /** The rows of the last render; `readRows` may be ahead. */
   rowAt: (row: number) => RowData;
   readRows: () => (row: number) => RowData;
-  /** The failed blocks. */
   fault: FailedQuery | null;
 }
 
@@ -179,7 +177,6 @@ export function useTimelineLines(
   return { lines, areKnown: total !== null && (!isGrouped || data !== undefined || error !== null) };
 }
 
-/** The rows among some lines. */
 function rowsAmong(lines: TimelineLines, { from, to }: LineRange): LineRange {
   const rowFrom = (line: number): number => {
     if (line >= lines.count) return line;

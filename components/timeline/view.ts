@@ -11,11 +11,9 @@ export interface View {
   rowHeight: number;
   /** Every day of the timeline. */
   span: Interval;
-  /** The number of lines of the timeline. */
   lines: number;
 }
 
-/** A line and a day of it. */
 export interface DayCell {
   line: number;
   day: Day;
@@ -111,7 +109,6 @@ export interface StageWindow {
 const LINE_STEP = 8;
 const DAY_STEP_PX = 320;
 
-/** The window around a view. */
 export function windowOf(view: View): StageWindow {
   const { dayWidth, rowHeight, width, height, span, lines } = view;
   const daysStep = Math.max(1, Math.round(DAY_STEP_PX / dayWidth));

@@ -48,7 +48,6 @@ export function DateField({ label, value, onChange, read, within }: DateFieldPro
 }
 
 interface DateTextsProps {
-  /** The labels of both ends. */
   labels: readonly [start: string, end: string];
   start: number | null;
   end: number | null;

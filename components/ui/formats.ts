@@ -128,5 +128,4 @@ function knownCurrency(code: string): string | null {
   return KNOWN.has(written) ? written : null;
 }
 
-/** An amount in an unknown currency, beside its code. */
 const inUnknownCurrency = (amount: string, code: string): string => `${amount} ${beginningOf(code, 8)}`.trim();

@@ -19,7 +19,6 @@ interface ViewListProps {
   /** The last deleted view, which can be restored. */
   deleted: DeletedView | null;
   onDeleted: (deleted: DeletedView | null) => void;
-  /** Closes the list. */
   onOpened: () => void;
 }
 

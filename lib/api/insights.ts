@@ -53,7 +53,6 @@ const SHOWN: Readonly<Record<ShownNights, Record<string, string>>> = {
   gaps: {},
 };
 
-/** The lost nights that are asked for. */
 export interface AskedNights {
   shown: ShownNights;
   cause: StayRule | null;

@@ -30,7 +30,6 @@ const KEPT_BLOCKS = 120;
 
 const BLOCKS = [MIRROR, 'timeline', 'block'] as const;
 
-/** A page of the list with its calendars. */
 export interface TimelinePage extends Pick<CalendarsPage, 'homes' | 'items' | 'total'> {
   /** The nights that differ since the older instant, by id. */
   moved?: Map<string, MovedNights[]>;
@@ -87,13 +86,11 @@ export interface RowBlock {
   total: number;
 }
 
-/** The days of the calendars. */
 interface TimelineDays {
   span: Interval;
   today: Day;
 }
 
-/** The nights of one property. */
 export interface RowNights {
   runs: NightRuns;
   /** The scale over the property's own prices. */

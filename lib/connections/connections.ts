@@ -83,7 +83,6 @@ export async function openForSync(id: string): Promise<Connection> {
   return openConnection(id);
 }
 
-/** The token of a connection. */
 function opened({ id, name, sealedToken }: StoredConnection): string {
   try {
     return open(sealedToken, id);

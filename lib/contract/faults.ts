@@ -6,7 +6,6 @@ import { MOST_FAULTS } from './limits';
 export interface Fault {
   /** The path of the field: 'address.city', 'media.photos[2].url'; '' is the resource itself. */
   path: string;
-  /** The fault. */
   message: string;
   /** The value as received, as JSON, cut to 120 characters; undefined when absent. */
   value: string | undefined;
@@ -28,7 +27,6 @@ export function faultsOf({ issues }: z.ZodError, received: unknown, most = MOST_
   }));
 }
 
-/** A fault as a sentence, with the value as received. */
 export const faultText = ({ path, message, value }: Fault): string =>
   value === undefined ? `${path} is missing.` : `${path || 'The home'} is ${value}: ${message}.`;
 

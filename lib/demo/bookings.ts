@@ -45,7 +45,6 @@ function bookingsOf(home: HomeTraits): Iterable<Booking> {
 const isKnown = ({ from, cancelled }: Booking, moment: DemoMoment): boolean =>
   from <= moment && !(cancelled && cancelled.at <= moment && moment < cancelled.again);
 
-/** Nights of a stay. */
 const STAYS: Record<Exclude<Letting, 'seasonal'>, readonly [shortest: number, longest: number]> = {
   nightly: [2, 24],
   monthly: [28, 120],

@@ -110,7 +110,6 @@ function restrictionsOf({ letting, moment, random }: HomeTraits, { start, end }:
   return restrictions;
 }
 
-/** The first day after the quarter that follows that of a moment. */
 function quarterAfter(moment: number): Day {
   const { year, month } = civilDate(Math.floor(moment));
   return dayOf(year, (Math.ceil(month / 3) + 1) * 3 + 1, 1);

@@ -53,7 +53,6 @@ const City = z.strictObject({
   weight: z.number(),
   /** The local order of an address: {street} {number} {postal} {area} {city} {county} {state} {country}. */
   addressOrder: z.string(),
-  /** A highest house number, or blocks and houses in them. */
   houseNumbers: z.union([z.int(), z.literal('blocks')]),
   sizeUnit: z.enum(['m2', 'sqft', 'both']),
   climate: z.enum(['northern', 'southern', 'gulf', 'tropical', 'japanese']),

@@ -43,7 +43,6 @@ export interface HomeTraits extends DemoPlace {
   random: (subject: string) => Random;
 }
 
-/** The home at a place as of a moment. */
 export function homeAt(seed: number, place: DemoPlace, moment: DemoMoment): HomeTraits {
   const { index, city, district, type, isExample } = place;
   const { before, since } = tenureAt(seed, place, moment);

@@ -68,7 +68,6 @@ export const LAYOUTS: readonly FloorLayout[] = [
   { name: '5b', bedrooms: 5, bathrooms: 4, wcs: 0, area: 237 },
 ];
 
-/** Pictures of each room, in every look. */
 const ROOMS = { living: 3, bedroom: 3, kitchen: 1, bath: 3 } as const;
 
 export type Room = keyof typeof ROOMS;

@@ -43,7 +43,6 @@ export interface DemoHome {
 /** Nights before today of which the bookings tell since when a home is free. */
 const LOOK_BACK = 120;
 
-/** The homes of a demo operator, one at a time. */
 export function* generatePortfolio(request: PortfolioRequest): Generator<DemoHome> {
   const { properties, seed, today, moment = today, publicUrl } = request;
   const horizon = horizonFrom(today);

@@ -13,7 +13,6 @@ const MANIFEST = 'manifest.json';
 /** Level 1 saves most of the space in a fifth of the time of level 9. */
 const LEVEL = 1;
 
-/** The contents of an archive. */
 export interface Contents {
   createdAt: string;
   files: { name: string; bytes: number }[];

@@ -12,7 +12,6 @@ export interface FieldChange {
   now: unknown;
 }
 
-/** A change to be kept. */
 export interface NewChange extends FieldChange {
   /** The reverse of the change, as the history reads it; undefined where another change of that moment has it. */
   former?: string | undefined;
@@ -32,7 +31,6 @@ export const LISTED = 'listed';
 /** The path of the change that brings a property for the first time. */
 export const NEW = 'new';
 
-/** The path of the change of a calendar. */
 export const CALENDAR = 'calendar';
 
 /** Postgres takes no NUL in a text; a field of this name would otherwise stop the sync. */

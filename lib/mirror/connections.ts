@@ -45,7 +45,6 @@ export async function getConnection({ db }: Database, id: string): Promise<Mirro
 export interface Writing {
   trx: Transaction<Tables>;
   connectionId: string;
-  /** The next sequence number of the connection. */
   next(): number;
 }
 

@@ -266,7 +266,6 @@ export interface LastCrawl {
   progress: RunProgress;
 }
 
-/** The last complete crawl of each connection. */
 export async function getLastCrawls({ db }: Database): Promise<LastCrawl[]> {
   const newest = db
     .selectFrom('runs')

@@ -23,7 +23,6 @@ const VISITOR: Principal = { user: null, sessionId: null, role: 'member', connec
 interface Sources {
   database: Database;
   auth: Auth;
-  /** Whether the demo is the only connection. */
   isDemoOnly: () => Promise<boolean>;
 }
 

@@ -27,7 +27,6 @@ export function text(longest: number): Codec<string> {
   };
 }
 
-/** One of the words listed. */
 export function word<Word extends string>(words: readonly Word[]): Codec<Word> {
   return {
     read(given) {

@@ -34,7 +34,6 @@ const stayOf = ({ checkIn, checkOut, flex }: Filter): Partial<Filter> => ({
 
 const STAY_ENDS: readonly FilterName[] = ['checkIn', 'checkOut', 'flex'];
 
-/** One change for each chip. */
 function changesOf(filter: Filter): Partial<Filter>[] {
   const changes: Partial<Filter>[] = filter.checkIn === null ? [] : [stayOf(filter)];
   for (const name of FILTER_NAMES) {

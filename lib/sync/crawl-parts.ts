@@ -49,7 +49,6 @@ export interface Crawl extends CrawlParts {
   withheld: Withheld;
   /** The faults of calendars that the service answers by an error. */
   refusals: UpstreamError[];
-  /** The options of each of its requests. */
   options: CallOptions;
 }
 

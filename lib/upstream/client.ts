@@ -10,7 +10,6 @@ import { type CallOptions, call } from './call';
 import type { Connection } from './connection';
 import { UpstreamError } from './errors';
 
-/** The path and query of a page of details. */
 export function detailsPath({ cursor, pageSize }: { cursor?: string | null | undefined; pageSize: number }): string {
   return `${DETAILS_PATH}?pageSize=${pageSize}${cursor == null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
 }

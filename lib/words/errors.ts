@@ -7,7 +7,6 @@ interface KindOfFault {
   /** Whether the same request may succeed shortly. */
   isPassing?: boolean;
   title: string;
-  /** The advice to the user. */
   advice: string;
 }
 

@@ -12,7 +12,6 @@ export function faultText({ kind, code, advice, retryAfterSeconds }: ApiFault): 
   return { ...text, advice: `Too many requests were made with this access token. Try again in ${seconds}.` };
 }
 
-/** A query that failed, or several queries as one. */
 export interface FailedQuery {
   error: unknown;
   isFetching: boolean;

@@ -70,7 +70,6 @@ export function quantityText({ value, unit }: Quantity): string {
   return unit === 'percent' ? `${value} %` : `${value} ${unit}${value === '1' ? '' : 's'}`;
 }
 
-/** An assumption as a sentence. */
 export function assumptionText(assumption: Assumption, { day }: Pick<QuoteFormats, 'day'> = plainFormats): string {
   switch (assumption.code) {
     case 'MONTHS':

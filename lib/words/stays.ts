@@ -56,7 +56,6 @@ export function violationText(violation: Violation, dayText: DayText = isoDay): 
   }
 }
 
-/** A doubt as a sentence. */
 export function doubtText(doubt: Doubt, dayText: DayText = isoDay): string {
   switch (doubt.code) {
     case 'UNKNOWN_MINIMUM_STAY_UNIT':

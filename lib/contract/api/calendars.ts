@@ -38,7 +38,6 @@ export const CalendarsAnswer = z.object({
 });
 export type CalendarsAnswer = z.infer<typeof CalendarsAnswer>;
 
-/** The facts of a home beside its calendar. */
 export const calendarHome = z.pick(listedProperty, {
   ...{ id: true, code: true, name: true, city: true, currency: true, price: true, photo: true, stay: true },
 });

@@ -70,7 +70,6 @@ const changedHome = z.object({
   city: z.string(),
   area: z.string(),
   currency: z.string(),
-  /** The kinds of its changes. */
   types: z.array(z.enum(CHANGE_TYPES)),
   ...nightSums.shape,
   /** The advertised rent, where it changed. */

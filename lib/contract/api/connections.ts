@@ -16,7 +16,6 @@ export const ConnectionAnswer = z.object({
   movedFrom: z.optional(z.string()),
 }) satisfies z.ZodMiniType<ConnectionSummary>;
 
-/** A connection with the state of its portfolio. */
 const state = z.extend(ConnectionAnswer, {
   /** Properties in its last complete crawl; null before the first. */
   properties: z.nullable(z.number()),

@@ -227,7 +227,6 @@ export const FreshnessAnswer = z.object({
   typicalEnd: z.nullable(day),
   /** By the days since the last change. */
   changed: countsByDays,
-  /** By the days that calendars are published for. */
   published: countsByDays,
   items: z.array(
     z.object({

@@ -80,7 +80,6 @@ export const encodedEnds = ({ checkIn, checkOut }: Record<keyof typeof stayEnds,
 });
 const amount = z.nullable(z.string());
 
-/** The one price of a stay. */
 export const stayPrice = {
   /** The reading of the connection that counts. */
   reading: z.enum(STAY_READINGS),

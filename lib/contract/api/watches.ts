@@ -10,7 +10,6 @@ const subject = z.discriminatedUnion('kind', [
   }),
 ]) satisfies z.ZodMiniType<WatchSubject>;
 
-/** A watch of the user. */
 export const Watch = z.object({
   id: z.string(),
   name: z.string(),

@@ -119,7 +119,6 @@ export class PortfolioWriter {
     return Number(count);
   }
 
-  /** The stored text of these properties, by id. */
   async storedProperties(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.db
       .selectFrom('properties')
