@@ -95,9 +95,9 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
             </Button>
           ))}
         </div>
-        {pause.error && <ChangeRefusal error={pause.error} />}
-        {repricing.error && <ChangeRefusal error={repricing.error} />}
-        {reporting.error && <ChangeRefusal error={reporting.error} />}
+        <ChangeRefusal error={pause.error} />
+        <ChangeRefusal error={repricing.error} />
+        <ChangeRefusal error={reporting.error} />
       </div>
       {movedFrom !== undefined && <AddressQuestion id={id} name={name} baseUrl={baseUrl} movedFrom={movedFrom} />}
       {open === 'rename' && <RenameDialog connection={connection} onClose={close} />}

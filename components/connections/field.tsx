@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useConverter } from '@/components/state/reporting-money';
 import { Choice } from '@/components/ui/choice';
+import { Refusal } from '@/components/ui/refusal';
 import { Segmented } from '@/components/ui/segmented';
 import { connectionsQuery } from '@/lib/api/connections';
 import { invalidateMirror } from '@/lib/api/mirror-queries';
@@ -56,13 +57,9 @@ export function refusalText(error: Error | null): string | undefined {
   return fault.kind === 'request-refused' ? advice : `${title}. ${advice}`;
 }
 
-export function ChangeRefusal({ error }: { error: Error }) {
-  return (
-    <p role="alert" className="text-danger wrap-anywhere">
-      {refusalText(error)}
-    </p>
-  );
-}
+export const ChangeRefusal = ({ error }: { error: Error | null }) => (
+  <Refusal className="wrap-anywhere">{refusalText(error)}</Refusal>
+);
 
 /** Changes a connection, then refetches the list, the page's bar and the portfolio. */
 export function useChange<Given = void>(change: (given: Given) => Promise<unknown>, onDone?: () => void) {

@@ -11,7 +11,7 @@ import { TextField } from '@/components/ui/text-field';
 import { type GuestConnection, type PeopleAction, peopleActions } from '@/lib/api/people';
 import type { Person, SecretLink } from '@/lib/contract/api/people';
 import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
+import { adviceOf } from '@/lib/words/faults';
 import { RoleFields, useRoleChoice } from './role-fields';
 import '@/components/ui/overlays.css';
 
@@ -76,10 +76,9 @@ interface InviteDialogProps {
 function InviteDialog({ connections, onInvited, onClose }: InviteDialogProps) {
   const invite = useMutation(peopleActions);
   const role = useRoleChoice({ role: 'member', connectionIds: [] }, connections);
-  const fault = invite.error ? faultOf(invite.error) : null;
-  const words = fault ? faultText(fault).advice : undefined;
+  const words = adviceOf(invite.error);
   // Only the address can be refused: role and connections come from lists.
-  const isAboutEmail = fault?.kind === 'request-refused';
+  const isAboutEmail = invite.error !== null && faultOf(invite.error).kind === 'request-refused';
   return (
     <FormDialog
       title="Invite a person"
@@ -159,7 +158,7 @@ function RoleDialog({ person, connections, onChanged, onClose }: RoleDialogProps
       title={`Role of ${person.name}`}
       action="Save"
       isPending={change.isPending}
-      fault={change.error ? faultText(faultOf(change.error)).advice : undefined}
+      fault={adviceOf(change.error)}
       onSubmit={() => {
         const choice = role.settled();
         if (choice) change.mutate({ does: 'change-role', id: person.id, choice }, { onSuccess: onChanged });
@@ -195,7 +194,7 @@ function ConfirmDialog({ question, onDone, onClose }: ConfirmDialogProps) {
     <FormDialog
       {...question}
       isPending={isPending}
-      fault={error ? faultText(faultOf(error)).advice : undefined}
+      fault={adviceOf(error)}
       onSubmit={() => mutate(question.change, { onSuccess: onDone })}
       onClose={onClose}
     >

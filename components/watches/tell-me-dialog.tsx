@@ -11,8 +11,7 @@ import { TextField } from '@/components/ui/text-field';
 import { watchActions, watchesQuery } from '@/lib/api/watches';
 import type { WatchMade } from '@/lib/contract/api/watches';
 import type { Rhythm, WatchSubject } from '@/lib/domain/watch';
-import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
+import { adviceOf } from '@/lib/words/faults';
 import { FeedAddresses, RhythmField } from './fields';
 import '@/components/ui/overlays.css';
 
@@ -34,7 +33,7 @@ export function TellMeDialog({ offered, onClose }: { offered: OfferedWatch; onCl
       title="Tell me"
       action="Tell me"
       isPending={begin.isPending}
-      fault={begin.error ? faultText(faultOf(begin.error)).advice : undefined}
+      fault={adviceOf(begin.error)}
       onSubmit={({ name = '', above = '' }) => {
         const chosen = subject.kind === 'loss' ? { ...subject, above: Number(above) } : subject;
         begin.mutate({ does: 'begin', watch: { ...chosen, name, email } });

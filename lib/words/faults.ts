@@ -12,6 +12,10 @@ export function faultText({ kind, code, advice, retryAfterSeconds }: ApiFault): 
   return { ...text, advice: `Too many requests were made with this access token. Try again in ${seconds}.` };
 }
 
+/** What a failed change advises; undefined without one. */
+export const adviceOf = (error: Error | null): string | undefined =>
+  error ? faultText(faultOf(error)).advice : undefined;
+
 export interface FailedQuery {
   error: unknown;
   isFetching: boolean;
