@@ -7,6 +7,7 @@ import type { Lengths } from '@/lib/domain/stays/arrival-lengths';
 import type { Violation } from '@/lib/domain/stays/verdict';
 import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import { nightsText } from '@/lib/words/day-sentence';
+import { capitalised } from '@/lib/words/humanise';
 import { violationText } from '@/lib/words/stays';
 import type { StayJudge } from './stay-judge';
 
@@ -38,7 +39,7 @@ export const withMoves = (
     const here = movedOn(moved, day);
     if (!here) return offer;
     const words = moveWords(here, formats.price);
-    return { ...offer, move: here.move, remarks: [...offer.remarks, `${words[0]?.toUpperCase()}${words.slice(1)}.`] };
+    return { ...offer, move: here.move, remarks: [...offer.remarks, `${capitalised(words)}.`] };
   });
 
 /** The chosen days after a press: arrival, then departure, then a new arrival. Pressing the arrival again clears it. */

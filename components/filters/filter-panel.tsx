@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { flexChoice } from '@/components/state/flex-choice';
 import type { SearchState } from '@/components/state/use-search';
 import { useStayEnds } from '@/components/state/use-stay-ends';
@@ -16,7 +15,7 @@ import type { Range } from '@/lib/search/codec';
 import { FILTERS } from '@/lib/search/filters';
 import { DATA_WORDS } from '@/lib/words/filters';
 import { humanise } from '@/lib/words/humanise';
-import { DraftInput } from './draft-input';
+import { LimitField } from './draft-input';
 import type { GroupId, PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
 import { RentPanel } from './rent-panel';
@@ -216,24 +215,16 @@ interface NumberLimitProps extends PanelProps {
 }
 
 function NumberLimit({ state, name, label, unit, most }: NumberLimitProps) {
-  const id = useId();
-  const value = state.search.filter[name];
   return (
-    <div className="flex items-center justify-between gap-3">
-      <label htmlFor={id}>{label}</label>
-      <span className="flex flex-wrap items-center justify-end gap-1.5">
-        <DraftInput
-          id={id}
-          value={value}
-          isValid={(number) => Number.isInteger(number) && number >= 1 && number <= most}
-          fault={`It must be a whole number from 1 to ${most}.`}
-          onChange={(number) => state.setFilter({ [name]: number })}
-          step={1}
-          className="w-20"
-        />
-        <span className="text-muted">{unit}</span>
-      </span>
-    </div>
+    <LimitField
+      label={label}
+      unit={unit}
+      value={state.search.filter[name]}
+      isValid={(number) => Number.isInteger(number) && number >= 1 && number <= most}
+      fault={`It must be a whole number from 1 to ${most}.`}
+      onChange={(number) => state.setFilter({ [name]: number })}
+      step={1}
+    />
   );
 }
 

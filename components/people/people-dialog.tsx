@@ -1,19 +1,17 @@
 'use client';
 
-import { Modal } from '@heroui/react/modal';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { Button } from '@/components/ui/button';
 import { CopyField } from '@/components/ui/copy-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Moment } from '@/components/ui/moment';
+import { OutcomeDialog } from '@/components/ui/outcome-dialog';
 import { TextField } from '@/components/ui/text-field';
 import { type GuestConnection, type PeopleAction, peopleActions } from '@/lib/api/people';
 import type { Person, SecretLink } from '@/lib/contract/api/people';
 import { faultOf } from '@/lib/words/errors';
 import { adviceOf } from '@/lib/words/faults';
 import { RoleFields, useRoleChoice } from './role-fields';
-import '@/components/ui/overlays.css';
 
 export type OpenDialog =
   | { kind: 'invite' }
@@ -114,32 +112,17 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Shows a link this once. Only its button closes it: the link cannot be shown again. */
 function LinkDialog({ email, purpose, link: { path, expiresAt }, onClose }: LinkDialogProps) {
   const href = new URL(path, window.location.origin).href;
   return (
-    <Modal.Backdrop isOpen isDismissable={false} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Modal.Container size="sm">
-        <Modal.Dialog>
-          <Modal.Header>
-            <Modal.Heading>{purpose === 'join' ? 'The invitation is ready' : 'The link is ready'}</Modal.Heading>
-          </Modal.Header>
-          <Modal.Body className="flex flex-col gap-3 text-foreground">
-            <p className="wrap-anywhere">
-              Send this link to <strong className="font-medium">{email}</strong>. It lets one person{' '}
-              {purpose === 'join' ? 'join' : 'choose a new password'} once, until <Moment at={expiresAt} />, and is not
-              shown again.
-            </p>
-            <CopyField label="Link" noun="link" text={href} />
-          </Modal.Body>
-          <Modal.Footer>
-            <Button size="sm" onPress={onClose}>
-              Done
-            </Button>
-          </Modal.Footer>
-        </Modal.Dialog>
-      </Modal.Container>
-    </Modal.Backdrop>
+    <OutcomeDialog title={purpose === 'join' ? 'The invitation is ready' : 'The link is ready'} onClose={onClose}>
+      <p className="wrap-anywhere">
+        Send this link to <strong className="font-medium">{email}</strong>. It lets one person{' '}
+        {purpose === 'join' ? 'join' : 'choose a new password'} once, until <Moment at={expiresAt} />, and is not shown
+        again.
+      </p>
+      <CopyField label="Link" noun="link" text={href} />
+    </OutcomeDialog>
   );
 }
 

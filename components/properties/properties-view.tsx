@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { FEW_HOMES } from '@/lib/api/ladder';
-import { blockQuery, countQuery } from '@/lib/api/properties';
+import { countQuery, listBlockQuery } from '@/lib/api/properties';
 import { beginSync, syncFault, syncStateQuery } from '@/lib/api/sync';
 import type { Day } from '@/lib/domain/day';
 import { FILTER_NAMES, NO_FILTER } from '@/lib/search/filters';
@@ -245,7 +245,7 @@ const isFiltered = ({ filter }: Search): boolean => FILTER_NAMES.some((name) => 
  * never empties the page.
  */
 function useMatches(search: Search) {
-  const query = useQuery({ ...blockQuery(search, 0), placeholderData: keepPreviousData });
+  const query = useQuery({ ...listBlockQuery(search, 0), placeholderData: keepPreviousData });
   const [shown, setShown] = useState(search);
   if (!query.isPlaceholderData && shown !== search) setShown(search);
   const all = useQuery(countQuery(NO_FILTER));

@@ -8,6 +8,7 @@ import { Photo } from '@/components/ui/photo';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import { stayOf } from '@/lib/search/filters';
 import { bookableText } from '@/lib/words/bookable';
+import { counted } from '@/lib/words/counted';
 import { homePath, nameOf, roomsText } from '@/lib/words/homes';
 import { humanise } from '@/lib/words/humanise';
 import { orderChoice } from '@/lib/words/sorts';
@@ -114,7 +115,7 @@ function Facts({ row, view }: Omit<CardProps, 'isFirst'>) {
     <span className="truncate text-xs text-muted">
       {humanise(row.type)}
       {rooms !== humanise(row.type) && ` · ${rooms}`}
-      {maxGuests !== null && ` · ${maxGuests} ${maxGuests === 1 ? 'guest' : 'guests'}`}
+      {maxGuests !== null && ` · ${counted(maxGuests, 'guest')}`}
       {size !== null && ' · '}
       {size !== null && sizeWithUnit(row, view)}
     </span>

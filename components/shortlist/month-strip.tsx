@@ -4,6 +4,7 @@ import type { Calendar } from '@/lib/domain/calendar';
 import { addMonths, civilDate, type Day, dayOf } from '@/lib/domain/day';
 import { horizonFrom, type Interval, intersection } from '@/lib/domain/interval';
 import type { Stay } from '@/lib/domain/stays/stay';
+import { counted } from '@/lib/words/counted';
 
 /** The width of every strip in days, so that equal days of all months and homes line up. */
 const LONGEST_MONTH = 31;
@@ -98,7 +99,7 @@ function monthSentence(runs: readonly StripRun[]): string {
   if (total === 0) return 'Not in the calendar';
   if (unknown === total) return 'Nothing known';
   return [
-    `${available || 'None'} of ${total} ${total === 1 ? 'night' : 'nights'} available`,
+    `${available || 'None'} of ${counted(total, 'night')} available`,
     ...(restricted > 0 ? [`${restricted} of them closed to arrival or departure`] : []),
     ...(unknown > 0 ? [`${unknown} not known`] : []),
   ].join(', ');

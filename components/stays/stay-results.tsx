@@ -23,6 +23,7 @@ import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import { besideStay, NO_FILTER, type StayRequest } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
+import { counted } from '@/lib/words/counted';
 import { faultNotice } from '@/lib/words/faults';
 import { orderChoice } from '@/lib/words/sorts';
 import { ResultsSkeleton } from './results-skeleton';
@@ -139,8 +140,7 @@ export function groupsOf<Home extends { stay: { checkIn: Day; checkOut: Day } }>
   return [...groups].sort(([a], [b]) => a - b).map(([moved, group]) => ({ moved, homes: group }));
 }
 
-const movedText = (days: number): string =>
-  days === 0 ? 'On your dates' : `Moved by ${days} ${days === 1 ? 'day' : 'days'}`;
+const movedText = (days: number): string => (days === 0 ? 'On your dates' : `Moved by ${counted(days, 'day')}`);
 
 type NumberText = (value: number) => string;
 type Counted = Pick<StaysAnswer, 'total' | 'onOtherDates'>;

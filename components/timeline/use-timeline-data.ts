@@ -1,15 +1,15 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import {
-  BLOCK_ROWS,
-  blockQuery,
   blockReader,
   cityCountsQuery,
   dropOldBlocks,
   type RowBlock,
   type RowData,
   rowOf,
+  TIMELINE_BLOCK_ROWS,
   type TimelineSource,
+  timelineBlockQuery,
 } from '@/lib/api/timeline';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
@@ -53,7 +53,7 @@ export function useTimelineData(options: TimelineDataOptions): TimelineData {
     if (performance.now() < wanted.at + ASK_EVERY_MS) return;
     const rows = rowsAmong(lines, sight);
     for (let block = blockOf(rows.from); isInSight(block, rows); block++) {
-      void client.prefetchQuery(blockQuery(source, search, block, days));
+      void client.prefetchQuery(timelineBlockQuery(source, search, block, days));
     }
   });
   // Requests go out before React renders the new rows: a layout effect subscribes ahead of React's own.
@@ -64,7 +64,7 @@ export function useTimelineData(options: TimelineDataOptions): TimelineData {
   const [isSightShown, setSightShown] = useState(false);
   const blocks = useQueries({
     queries: numbers.map((block) => ({
-      ...blockQuery(source, search, block, days),
+      ...timelineBlockQuery(source, search, block, days),
       enabled: isSightShown || isInSight(block, wanted),
     })),
   });
@@ -79,7 +79,7 @@ export function useTimelineData(options: TimelineDataOptions): TimelineData {
   const loaded = useStableArray(blocks.map(({ data }) => data));
   const rowAt = useMemo(() => {
     const first = numbers[0] ?? 0;
-    return (row: number): RowData => rowOf(loaded[Math.floor(row / BLOCK_ROWS) - first], row);
+    return (row: number): RowData => rowOf(loaded[Math.floor(row / TIMELINE_BLOCK_ROWS) - first], row);
   }, [numbers, loaded]);
   const readRows = useCallback(
     () => blockReader(client, source, search, { span, today }),
@@ -96,7 +96,7 @@ function afterPaint(then: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-const blockOf = (row: number): number => Math.max(0, Math.floor(row / BLOCK_ROWS));
+const blockOf = (row: number): number => Math.max(0, Math.floor(row / TIMELINE_BLOCK_ROWS));
 
 const isInSight = (block: number, { from, to }: LineRange): boolean =>
   block >= blockOf(from) && block <= blockOf(to - 1);

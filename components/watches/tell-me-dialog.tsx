@@ -1,11 +1,10 @@
 'use client';
 
-import { Modal } from '@heroui/react/modal';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfferedWatch } from '@/components/state/tell-me';
-import { Button } from '@/components/ui/button';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { OutcomeDialog } from '@/components/ui/outcome-dialog';
 import { PageLink } from '@/components/ui/page-link';
 import { TextField } from '@/components/ui/text-field';
 import { watchActions, watchesQuery } from '@/lib/api/watches';
@@ -13,7 +12,6 @@ import type { WatchMade } from '@/lib/contract/api/watches';
 import type { Rhythm, WatchSubject } from '@/lib/domain/watch';
 import { adviceOf } from '@/lib/words/faults';
 import { FeedAddresses, RhythmField } from './fields';
-import '@/components/ui/overlays.css';
 
 const WORDS: Readonly<Record<WatchSubject['kind'], string>> = {
   search: 'You are told once of each home that newly matches, no longer matches, or changes its price.',
@@ -65,28 +63,15 @@ export function TellMeDialog({ offered, onClose }: { offered: OfferedWatch; onCl
   );
 }
 
-/** Only its button closes it: the addresses cannot be shown again. */
 function BegunDialog({ made, onClose }: { made: WatchMade; onClose: () => void }) {
+  const all = (
+    <PageLink href="/watches" onClick={onClose} className="button button--sm button--ghost">
+      All watches
+    </PageLink>
+  );
   return (
-    <Modal.Backdrop isOpen isDismissable={false} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Modal.Container size="sm" scroll="inside">
-        <Modal.Dialog>
-          <Modal.Header>
-            <Modal.Heading>“{made.watch.name}” is watched</Modal.Heading>
-          </Modal.Header>
-          <Modal.Body className="text-foreground">
-            <FeedAddresses made={made} />
-          </Modal.Body>
-          <Modal.Footer>
-            <PageLink href="/watches" onClick={onClose} className="button button--sm button--ghost">
-              All watches
-            </PageLink>
-            <Button size="sm" onPress={onClose}>
-              Done
-            </Button>
-          </Modal.Footer>
-        </Modal.Dialog>
-      </Modal.Container>
-    </Modal.Backdrop>
+    <OutcomeDialog title={`“${made.watch.name}” is watched`} more={all} onClose={onClose}>
+      <FeedAddresses made={made} />
+    </OutcomeDialog>
   );
 }

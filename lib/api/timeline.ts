@@ -23,7 +23,7 @@ const schemas = () => import('@/lib/contract/api/properties');
 const calendarSchemas = () => import('@/lib/contract/api/calendars');
 
 /** Rows per block. Blocks side by side are requested as one page. Block 3 is rows 48 to 63. */
-export const BLOCK_ROWS = 16;
+export const TIMELINE_BLOCK_ROWS = 16;
 
 /** Cached blocks beside the visible ones: about 5 MB at any length of scrolling. */
 const KEPT_BLOCKS = 120;
@@ -102,11 +102,16 @@ export interface RowNights {
 }
 
 /** A block with its nights packed; the answer is thirty times as large. */
-export const blockQuery = (source: TimelineSource, search: Search, block: number, { span, today }: TimelineDays) =>
+export const timelineBlockQuery = (
+  source: TimelineSource,
+  search: Search,
+  block: number,
+  { span, today }: TimelineDays,
+) =>
   queryOptions({
     queryKey: [...BLOCKS, searchKey(search), block, span.start, span.end, today, source.asOf, source.since],
     queryFn: async ({ signal }): Promise<RowBlock> => {
-      const page = { search, offset: block * BLOCK_ROWS, limit: BLOCK_ROWS };
+      const page = { search, offset: block * TIMELINE_BLOCK_ROWS, limit: TIMELINE_BLOCK_ROWS };
       const { homes, items, total, moved } = await source.page(page, span, signal);
       const calendars = new Map(items.map((item) => [item.id, item]));
       return {
@@ -140,16 +145,17 @@ export interface RowData {
 }
 
 export const rowOf = (block: RowBlock | undefined, row: number): RowData => ({
-  row: block?.rows[row % BLOCK_ROWS],
-  nights: block?.nights[row % BLOCK_ROWS],
+  row: block?.rows[row % TIMELINE_BLOCK_ROWS],
+  nights: block?.nights[row % TIMELINE_BLOCK_ROWS],
 });
 
 /** Reads rows from the cache. A reader is short-lived: it looks each block up once. */
 export function blockReader(client: QueryClient, source: TimelineSource, search: Search, days: TimelineDays) {
   const known = new Map<number, RowBlock | undefined>();
   return (row: number): RowData => {
-    const number = Math.floor(row / BLOCK_ROWS);
-    if (!known.has(number)) known.set(number, client.getQueryData(blockQuery(source, search, number, days).queryKey));
+    const number = Math.floor(row / TIMELINE_BLOCK_ROWS);
+    if (!known.has(number))
+      known.set(number, client.getQueryData(timelineBlockQuery(source, search, number, days).queryKey));
     return rowOf(known.get(number), row);
   };
 }

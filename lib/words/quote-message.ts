@@ -2,6 +2,7 @@ import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import { oneLine } from '@/lib/domain/one-line';
 import type { Quote, SurchargeLine } from '@/lib/domain/quote/quote';
 import { REPAIR_DAYS, type Stay } from '@/lib/domain/stays/stay';
+import { counted } from './counted';
 import { nightsText } from './day-sentence';
 import { nameOf } from './homes';
 import { humanise, optionText } from './humanise';
@@ -81,7 +82,7 @@ export function sentQuote(
   const { property, quote, fetchedAt } = answer;
   const { area, city, address } = property;
   const { guests } = quote.stay;
-  const people = guests === null ? '' : `, ${guests} ${guests === 1 ? 'guest' : 'guests'}`;
+  const people = guests === null ? '' : `, ${counted(guests, 'guest')}`;
   const asked = `${stayText(quote.stay, formats)}${people}`;
   const cost = costOf(possibleQuote(answer), formats);
   if (cost.rows.length > 0 && fetchedAt !== null) cost.remarks.push(`Prices as of ${formats.instant(fetchedAt)}`);

@@ -11,7 +11,7 @@ import { PortfolioMap } from '@/components/map/portfolio-map';
 import { PropertiesView } from '@/components/properties/properties-view';
 import { CompareSelection, ShortlistSelection } from '@/components/shortlist/shortlist-buttons';
 import { SavedViews } from '@/components/views/saved-views';
-import { BLOCK_ROWS, blockQuery, countQuery } from '@/lib/api/properties';
+import { LIST_BLOCK_ROWS, listBlockQuery, countQuery } from '@/lib/api/properties';
 import { propertyQuery } from '@/lib/api/property';
 import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { dayAt } from '@/lib/domain/day';
@@ -77,9 +77,9 @@ async function fillFirst(client: QueryClient, search: Search, open: string | nul
       ? null
       : client.prefetchQuery({ ...propertyQuery(open), queryFn: () => showProperty(portfolio, open) });
   const query = writeSearch(search);
-  query.set('limit', String(BLOCK_ROWS));
+  query.set('limit', String(LIST_BLOCK_ROWS));
   const rowsOf = async (asked: URLSearchParams) => PropertiesAnswer.parse(JSON.parse(await findPage(portfolio, asked)));
   const [rows, all] = await Promise.all([rowsOf(query), rowsOf(new URLSearchParams({ limit: '1' })), opened]);
-  client.setQueryData(blockQuery(search, 0).queryKey, rows);
+  client.setQueryData(listBlockQuery(search, 0).queryKey, rows);
   client.setQueryData(countQuery(NO_FILTER).queryKey, { total: all.total, mirror: all.mirror });
 }
