@@ -19,7 +19,7 @@ interface DraftInputProps {
 }
 
 /** A number field that reports valid numbers as they are typed. Invalid text stays without effect, and a sentence under the row says why. */
-export function DraftInput({ label, value, isValid, fault, onChange, className = '', ...input }: DraftInputProps) {
+function DraftInput({ label, value, isValid, fault, onChange, className = '', ...input }: DraftInputProps) {
   /** The typed text while it matches the value. */
   const [typed, setTyped] = useState<{ text: string; gave: number | null } | null>(null);
   const draft = typed?.gave === value ? typed.text : null;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
+import { Skeleton } from '@/components/ui/skeleton';
 import { proposalsQuery } from '@/lib/api/insights';
 import type { ProposalsAnswer } from '@/lib/contract/api/insights';
 import { formatDay } from '@/lib/domain/day';
@@ -20,7 +21,7 @@ const COUNTS = ['', 'this one', 'these two', 'these three', 'these four', 'these
 /** The exceptions that bring most, to be made in the partner's system: they open the page. */
 export function WinBack({ search, days }: { search: Search; days: number }) {
   const { data } = useQuery(proposalsQuery(search, days));
-  if (!data) return <div aria-hidden className="h-80 animate-pulse rounded-lg bg-surface-tertiary" />;
+  if (!data) return <Skeleton className="h-80 rounded-lg" />;
   const { items, money } = data;
   return (
     <section aria-labelledby="win-back" className="flex min-w-0 flex-col gap-3">

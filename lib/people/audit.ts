@@ -2,40 +2,8 @@ import type { Recording } from '@/lib/connections/connections';
 import type { Database } from '@/lib/database/database';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { clientAddress } from '@/lib/http/client-address';
+import type { AuditAction } from '@/lib/words/audit';
 import { type AuditPosition, addAuditEntry, getAuditEntries, type LoggedEvent } from './audit-table';
-
-/** Every event of the log. The page chooses its words by it. */
-export type AuditAction =
-  | 'installation-set-up'
-  | 'sign-in'
-  | 'sign-in-failed'
-  | 'proof-failed'
-  | 'sign-out'
-  | 'sessions-ended'
-  | 'password-changed'
-  | 'second-factor-enabled'
-  | 'second-factor-disabled'
-  | 'backup-codes-made'
-  | 'person-invited'
-  | 'invitation-withdrawn'
-  | 'person-joined'
-  | 'reset-link-made'
-  | 'reset-link-withdrawn'
-  | 'password-reset'
-  | 'role-changed'
-  | 'person-removed'
-  | 'connection-added'
-  | 'connection-address-changed'
-  | 'connection-renamed'
-  | 'connection-token-replaced'
-  | 'connection-paused'
-  | 'connection-reading-changed'
-  | 'connection-currency-changed'
-  | 'connection-resumed'
-  | 'connection-removed'
-  | 'streets-turned-on'
-  | 'streets-turned-off'
-  | 'exported';
 
 /** The network address and id of a request. */
 export interface RequestOrigin {
