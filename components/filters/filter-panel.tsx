@@ -9,7 +9,7 @@ import { useAreaUnit } from '@/components/ui/area-unit';
 import { DateField, DateRangeField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
-import { Segmented } from '@/components/ui/segmented';
+import { Segmented, SegmentedRow } from '@/components/ui/segmented';
 import { facetsQuery } from '@/lib/api/properties';
 import type { Range } from '@/lib/search/codec';
 import { FILTERS } from '@/lib/search/filters';
@@ -122,15 +122,13 @@ function Permission({ state, facets, name }: PanelProps & { name: 'pets' | 'chil
   };
   const value = state.search.filter[name];
   return (
-    <div className="flex items-center justify-between gap-3">
-      <span>{label}</span>
-      <Segmented
-        label={label}
-        value={value === null ? 'any' : value ? 'true' : 'false'}
-        onChange={(chosen) => state.setFilter({ [name]: chosen === 'any' ? null : chosen === 'true' })}
-        options={[{ value: 'any', label: 'Any', content: 'Any' }, option('true', 'Yes'), option('false', 'No')]}
-      />
-    </div>
+    <SegmentedRow
+      name={label}
+      label={label}
+      value={value === null ? 'any' : value ? 'true' : 'false'}
+      onChange={(chosen) => state.setFilter({ [name]: chosen === 'any' ? null : chosen === 'true' })}
+      options={[{ value: 'any', label: 'Any', content: 'Any' }, option('true', 'Yes'), option('false', 'No')]}
+    />
   );
 }
 

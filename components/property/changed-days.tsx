@@ -3,6 +3,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Absent } from '@/components/ui/absent';
+import { FirstOf } from '@/components/ui/first-of';
 import { useFormats } from '@/components/ui/formats';
 import { useInstantText, useTimeZone } from '@/components/ui/moment';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
@@ -58,7 +59,11 @@ function Change({ change: { title, values, note, days } }: { change: ChangeInWor
       <p className="font-medium">{title}</p>
       {values && <Values {...values} />}
       {note && <p className="text-muted">{note}</p>}
-      {days && days.length > 0 && <Days days={days} />}
+      {days && days.length > 0 && (
+        <FirstOf entries={days} most={SPANS_SHOWN}>
+          {(some) => <DayList days={some} />}
+        </FirstOf>
+      )}
     </>
   );
 }
@@ -72,21 +77,6 @@ function Values({ was, now }: { was: string | null; now: string | null }) {
       <span className="sr-only">, now </span>
       {now === null ? <Absent /> : <LongText text={now} />}
     </p>
-  );
-}
-
-function Days({ days }: { days: readonly ChangedDaysInWords[] }) {
-  const others = days.slice(SPANS_SHOWN);
-  return (
-    <>
-      <DayList days={days.slice(0, SPANS_SHOWN)} />
-      {others.length > 0 && (
-        <details>
-          <summary className="w-fit cursor-pointer text-accent">{others.length} more</summary>
-          <DayList days={others} />
-        </details>
-      )}
-    </>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { FirstOf } from '@/components/ui/first-of';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
@@ -48,7 +49,6 @@ export function RejectedList({ rejected: { total, items } }: { rejected: Rejecte
 }
 
 function Item({ item: { kind, subject, at, faults } }: { item: RejectedItem }) {
-  const others = faults.slice(FAULTS_SHOWN);
   return (
     <li className="flex flex-col gap-1 px-4 py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -60,13 +60,9 @@ function Item({ item: { kind, subject, at, faults } }: { item: RejectedItem }) {
           <ClockTime at={at} />
         </span>
       </p>
-      <Faults faults={faults.slice(0, FAULTS_SHOWN)} />
-      {others.length > 0 && (
-        <details>
-          <summary className="w-fit cursor-pointer text-accent">{others.length} more</summary>
-          <Faults faults={others} />
-        </details>
-      )}
+      <FirstOf entries={faults} most={FAULTS_SHOWN}>
+        {(some) => <Faults faults={some} />}
+      </FirstOf>
     </li>
   );
 }
@@ -82,7 +78,7 @@ function Subject({ kind, subject }: Pick<RejectedItem, 'kind' | 'subject'>) {
   );
 }
 
-function Faults({ faults }: Pick<RejectedItem, 'faults'>) {
+function Faults({ faults }: { faults: readonly RejectedItem['faults'][number][] }) {
   return (
     <ul className="flex flex-col gap-1 text-xs">
       {faults.map(({ path, message, value }) => (

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Transaction } from 'kysely';
+import { type Compilable, type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely';
 import { BATCH } from './batches';
 import type { Db } from './engine';
 import type { Tables } from './schema';
@@ -36,3 +36,10 @@ export function preparedInsert<Row extends object>(
     await trx.executeQuery({ ...query, parameters: rows.flatMap((row) => Object.values(row)) });
   };
 }
+
+/** Gives a row that is there already the values of some columns that its insert has. */
+export const inserted = <Column extends string>(...columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)])) as Record<
+    Column,
+    RawBuilder<never>
+  >;

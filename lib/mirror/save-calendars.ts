@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { isFresh } from '@/lib/database/clock-skew';
-import { preparedInsert } from '@/lib/database/prepared';
+import { inserted, preparedInsert } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import { type Calendar, clip } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
@@ -170,12 +170,8 @@ const upsertCalendars = preparedInsert<Insertable<Tables['calendars']>>((trx, ro
     .insertInto('calendars')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['connection_id', 'property_id']).doUpdateSet((eb) => ({
-        occupancy: eb.ref('excluded.occupancy'),
-        fetched_at: eb.ref('excluded.fetched_at'),
-        sequence: eb.ref('excluded.sequence'),
-        findings: eb.ref('excluded.findings'),
-        ranges: eb.ref('excluded.ranges'),
-      })),
+      conflict
+        .columns(['connection_id', 'property_id'])
+        .doUpdateSet(inserted('occupancy', 'fetched_at', 'sequence', 'findings', 'ranges')),
     ),
 );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Expression, type Insertable, sql } from 'kysely';
 import { isFresh } from '@/lib/database/clock-skew';
-import { preparedInsert } from '@/lib/database/prepared';
+import { inserted, preparedInsert } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { Finding } from '@/lib/domain/finding';
 import { formerFields } from '@/lib/domain/history';
@@ -172,12 +172,8 @@ const upsertProperties = preparedInsert<Insertable<Tables['properties']>>((trx, 
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['connection_id', 'id']).doUpdateSet((eb) => ({
-        facts: eb.ref('excluded.facts'),
-        hash: eb.ref('excluded.hash'),
-        fetched_at: eb.ref('excluded.fetched_at'),
+        ...inserted('facts', 'hash', 'fetched_at', 'withdrawn_at', 'sequence'),
         crawl: laterOf(eb.ref('properties.crawl'), eb.ref('excluded.crawl')),
-        withdrawn_at: eb.ref('excluded.withdrawn_at'),
-        sequence: eb.ref('excluded.sequence'),
       })),
     ),
 );
@@ -186,12 +182,7 @@ const upsertDetails = preparedInsert<Insertable<Tables['property_details']>>((tr
   trx
     .insertInto('property_details')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['connection_id', 'id']).doUpdateSet((eb) => ({
-        details: eb.ref('excluded.details'),
-        findings: eb.ref('excluded.findings'),
-      })),
-    ),
+    .onConflict((conflict) => conflict.columns(['connection_id', 'id']).doUpdateSet(inserted('details', 'findings'))),
 );
 
 /** An answer that comes late does not take a home out of a later crawl. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { inserted } from '@/lib/database/prepared';
 import { noAccount, type Seeding } from './accounts';
 import type { ServiceDatabase, ServiceTables } from './schema';
 
@@ -66,12 +67,7 @@ export class PortfolioWriter {
     await this.db
       .insertInto('properties')
       .values(batch.map(({ id, details }) => ({ ...this.stamp(), id, details, published: 1 })))
-      .onConflict((conflict) =>
-        conflict.columns(['account_id', 'id']).doUpdateSet(({ ref }) => ({
-          details: ref('excluded.details'),
-          revision: ref('excluded.revision'),
-        })),
-      )
+      .onConflict((conflict) => conflict.columns(['account_id', 'id']).doUpdateSet(inserted('details', 'revision')))
       .execute();
   }
 
@@ -91,10 +87,7 @@ export class PortfolioWriter {
       .insertInto('calendars')
       .values(batch.map(({ propertyId, ranges }) => ({ ...this.stamp(), property_id: propertyId, ranges })))
       .onConflict((conflict) =>
-        conflict.columns(['account_id', 'property_id']).doUpdateSet(({ ref }) => ({
-          ranges: ref('excluded.ranges'),
-          revision: ref('excluded.revision'),
-        })),
+        conflict.columns(['account_id', 'property_id']).doUpdateSet(inserted('ranges', 'revision')),
       )
       .execute();
   }
