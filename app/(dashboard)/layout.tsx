@@ -115,8 +115,10 @@ async function shownConnections({ connections: permitted }: Principal, connectio
 }
 
 const shownOf = ({ id, name, baseUrl, pausedAt }: ConnectionSummary) => ({
-  ...{ id, name },
-  ...{ host: hostOf(baseUrl), isPaused: pausedAt !== null },
+  id,
+  name,
+  host: hostOf(baseUrl),
+  isPaused: pausedAt !== null,
 });
 
 /** The readers of the sync's state report a database that does not open. */

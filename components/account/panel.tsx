@@ -71,7 +71,10 @@ export function useAttempt() {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const fault = error && faultOf(error);
   return {
-    ...{ attempt: mutate, isPending, isDone: isSuccess, code: fault?.code },
+    attempt: mutate,
+    isPending,
+    isDone: isSuccess,
+    code: fault?.code,
     words: fault ? faultText(fault).advice : undefined,
   };
 }

@@ -182,7 +182,10 @@ function useBars<Of extends Omit<Daily[number], 'day'>>(
 ): NightBar[] {
   const averageText = useAverage(money);
   return figures.map((one) => ({
-    ...{ name: nameOf(one), onSale: one.onSale, sellable: one.onSale - one.lost, lost: one.lost },
+    name: nameOf(one),
+    onSale: one.onSale,
+    sellable: one.onSale - one.lost,
+    lost: one.lost,
     prices: averageText(one.average),
   }));
 }

@@ -179,19 +179,26 @@ function Figures({ total, before, onTellMe }: FiguresProps) {
     { label: 'Not on sale', href: byGroup('share'), of: shareOf, isShare: true, value: percent(shareOf(total)) },
     { label: 'Lost nights', href: here({}, 'lost-nights'), of: lostOf },
     {
-      ...{ label: 'Too late to book', of: ({ lateNights }) => lateNights },
+      label: 'Too late to book',
+      of: ({ lateNights }) => lateNights,
       href: here({ lost: 'all', cause: 'INSIDE_ADVANCED_NOTICE' }, 'lost-nights'),
     },
     {
-      ...{ label: 'Value on sale', href: byGroup('value'), value: worth(money.onSale) },
+      label: 'Value on sale',
+      href: byGroup('value'),
+      value: worth(money.onSale),
       of: ({ money }) => Number(money.onSale),
     },
     {
-      ...{ label: 'Average night', href: byGroup('average'), value: worth(money.average) },
+      label: 'Average night',
+      href: byGroup('average'),
+      value: worth(money.average),
       of: ({ money }) => Number(money.average),
     },
     {
-      ...{ label: 'Median night', href: byGroup('median'), value: worth(money.median) },
+      label: 'Median night',
+      href: byGroup('median'),
+      value: worth(money.median),
       of: ({ money }) => Number(money.median),
     },
   ];

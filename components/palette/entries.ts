@@ -111,7 +111,10 @@ export function propertiesGroup(
 export function recentGroup(recent: readonly RecentProperty[]): EntryGroup {
   const entries = recent.map(
     ({ id, name }): Entry => ({
-      ...{ id: `property ${id}`, label: name, icon: History, to: homePath(id) },
+      id: `property ${id}`,
+      label: name,
+      icon: History,
+      to: homePath(id),
       onChosen: () => rememberProperty({ id, name }),
     }),
   );

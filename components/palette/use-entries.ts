@@ -141,7 +141,10 @@ function settings<Value extends string>(
   return choices
     .filter(({ value }) => value !== current)
     .map(({ value, label, detail, icon }) => ({
-      ...{ id: `${name} ${value}`, label, detail, icon },
+      id: `${name} ${value}`,
+      label,
+      detail,
+      icon,
       to: () => choose(value),
     }));
 }

@@ -35,7 +35,8 @@ const NO_GROUPS: ListLines['groups'] = new Map();
 
 /** The lines of a list without groups. */
 export const homeLines = (search: Search, total: number): ListLines => ({
-  ...{ search, total },
+  search,
+  total,
   sections: [{ search, start: 0, total }],
   groups: NO_GROUPS,
 });

@@ -117,7 +117,10 @@ function useWords(): Words {
   const today = useToday();
   const convert = useConvert();
   return {
-    ...{ number, money, amount, convert },
+    number,
+    money,
+    amount,
+    convert,
     bookable: (home) => bookableText(home, formats, today),
     size: (property) => areaText(unit, property, number),
   };

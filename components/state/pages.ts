@@ -38,13 +38,19 @@ export interface Page extends Destination {
 
 /** The user's own account page. */
 export const ACCOUNT: Destination = {
-  ...{ href: '/account', label: 'Account', icon: UserRound },
+  href: '/account',
+  label: 'Account',
+  icon: UserRound,
   words: 'profile password second factor sessions sign out',
 };
 
 /** The user's own watches. */
 export const WATCHES: Page = {
-  ...{ href: '/watches', label: 'Watches', icon: Bell, words: 'tell me feed e-mail news alert', jumpKey: 'w' },
+  href: '/watches',
+  label: 'Watches',
+  icon: Bell,
+  words: 'tell me feed e-mail news alert',
+  jumpKey: 'w',
   isInBar: false,
 };
 
@@ -79,7 +85,11 @@ export const PAGES: readonly Page[] = [
   },
   { href: '/changes', label: 'Changes', icon: History, words: 'history pickup news closed opened', jumpKey: 'h' },
   {
-    ...{ href: '/sync', label: 'Sync', icon: RefreshCw, words: 'freshness update crawl refresh', jumpKey: 'y' },
+    href: '/sync',
+    label: 'Sync',
+    icon: RefreshCw,
+    words: 'freshness update crawl refresh',
+    jumpKey: 'y',
     isInBar: false,
   },
   WATCHES,

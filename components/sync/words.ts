@@ -127,7 +127,8 @@ export interface Trouble {
 export function troubleOf(state: SyncState, error: Error | null, mayMend: boolean): Trouble | null {
   const { crawl, doubts, fault, syncedAt, stale, paused } = state;
   const trouble = (kind: Trouble['kind'], code: string, text: FaultText): Trouble => ({
-    ...{ kind, text },
+    kind,
+    text,
     key: `${code} ${syncedAt ?? 'never'}`,
   });
   if (fault && !paused) return trouble('fault', fault.code, mayMend ? syncFaultText(fault) : NOT_NOW);

@@ -113,14 +113,26 @@ function Scale({
 const WIDTH = 24;
 const HEIGHT = 16;
 const VIEW: View = {
-  ...{ width: WIDTH, height: HEIGHT, scrollX: 0, scrollY: 0, dayWidth: WIDTH, rowHeight: HEIGHT },
-  ...{ span: { start: 0, end: 1 }, lines: 1 },
+  width: WIDTH,
+  height: HEIGHT,
+  scrollX: 0,
+  scrollY: 0,
+  dayWidth: WIDTH,
+  rowHeight: HEIGHT,
+  span: { start: 0, end: 1 },
+  lines: 1,
 };
 const SCALE = { low: 0, high: 600 };
 
 const night = (start: number, more: Partial<CalendarRange>): CalendarRange => ({
-  ...{ start, end: start + 1, price: 0, minNights: 1, availability: 'AVAILABLE' },
-  ...{ closedToArrival: false, closedToDeparture: false, ...more },
+  start,
+  end: start + 1,
+  price: 0,
+  minNights: 1,
+  availability: 'AVAILABLE',
+  closedToArrival: false,
+  closedToDeparture: false,
+  ...more,
 });
 
 /** A calendar for each state, shown on day 0. The timeline's own painter paints it, so the legend cannot differ. */

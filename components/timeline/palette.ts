@@ -49,7 +49,8 @@ function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): 
     blocked: (isPrinting ? null : hatched(blocked, hatch, false, scale)) ?? blocked,
     odd: (isPrinting ? null : hatched(blocked, hatch, true, scale)) ?? blocked,
     printedHatch: isPrinting ? hatch : null,
-    ...{ fontFamily, scale },
+    fontFamily,
+    scale,
   };
 }
 

@@ -37,8 +37,18 @@ export function useTimelinePreferences() {
   const [fits, setFits] = useSeen('fits', FITS, 'only');
   return useMemo(
     () => ({
-      ...{ density, setDensity, zoom, setZoom, scale, setScale, contrast, setContrast, groups, setGroups },
-      ...{ fits, setFits },
+      density,
+      setDensity,
+      zoom,
+      setZoom,
+      scale,
+      setScale,
+      contrast,
+      setContrast,
+      groups,
+      setGroups,
+      fits,
+      setFits,
       rowHeight: ROW_HEIGHTS[density],
     }),
     [density, setDensity, zoom, setZoom, scale, setScale, contrast, setContrast, groups, setGroups, fits, setFits],

@@ -94,8 +94,14 @@ function TimelineView(props: TimelineViewProps) {
   const [start] = useState(addressDay.day ?? usual);
   const stayLine = useStayLine({ source, stay, search: ordered, lines, areKnown });
   useStartPosition({
-    ...{ stage, scroller: refs.scroller, start, usual, hasRows: total !== null, listKey: searchKey(ordered) },
-    ...{ line: stayLine, onLine: (line) => choice.setActive({ line, day: start }) },
+    stage,
+    scroller: refs.scroller,
+    start,
+    usual,
+    hasRows: total !== null,
+    listKey: searchKey(ordered),
+    line: stayLine,
+    onLine: (line) => choice.setActive({ line, day: start }),
   });
   useZoomGestures(refs, stage);
   const zoom = zoomName(window.dayWidth);
@@ -107,8 +113,14 @@ function TimelineView(props: TimelineViewProps) {
   const namesAt = useDeferredValue(data.rowAt);
   const activeRow = useDeferredValue(choice.activeRow);
   const { palette, formatsOf, shared, scales, scaleOf } = useScene({
-    ...{ root, stage, source, preferences },
-    ...{ lines, readRows: data.readRows, today, stay: shown },
+    root,
+    stage,
+    source,
+    preferences,
+    lines,
+    readRows: data.readRows,
+    today,
+    stay: shown,
   });
 
   const zoomTo = (dayWidth: number) => stage?.zoomAtDay(dayWidth, active.day);

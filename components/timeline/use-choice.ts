@@ -27,7 +27,8 @@ export function useChoice({ stage, refs, lines, rowAt, start, stay, onChoose }: 
   useEffect(() => stage?.keepInSight(active), [stage, active]);
   const activeRow = useActiveRow(lines, active.line, rowAt);
   const drag = useStayDrag({
-    ...{ body: refs.body, stage },
+    body: refs.body,
+    stage,
     onEnd: ({ line, from, to }) => {
       const { row } = rowOfLine(lines, line, rowAt);
       if (row) onChoose(stayBetween(row.id, from, to));
@@ -52,7 +53,9 @@ export function useChoice({ stage, refs, lines, rowAt, start, stay, onChoose }: 
     stage?.scrollToCell(cell);
   };
   const onCellKey = useCellKeys({
-    ...{ stage, lines, active },
+    stage,
+    lines,
+    active,
     onActivate: moveTo,
     onStay: (one, other) => onChoose(activeRow.row ? stayBetween(activeRow.row.id, one, other) : null),
     onDrop: () => onChoose(null),

@@ -116,7 +116,10 @@ export function windowOf(view: View): StageWindow {
   const days = windowFrom(firstDay, width / dayWidth, daysStep, span.end - span.start);
   const sight = linesInSight(view);
   return {
-    ...{ dayWidth, width, height, sight },
+    dayWidth,
+    width,
+    height,
+    sight,
     lines: windowFrom(sight.from - 2, height / rowHeight + 4, LINE_STEP, lines),
     days: { start: span.start + days.from, end: span.start + days.to },
   };

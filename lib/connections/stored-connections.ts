@@ -97,8 +97,15 @@ export async function addStoredConnection(
   await db
     .insertInto('connections')
     .values({
-      ...{ connection_id: id, name, base_url: baseUrl, created_at: at, sequence: 0 },
-      ...{ access_token: sealedToken, paused_at: pausedAt, reading, reporting_currency: reportingCurrency },
+      connection_id: id,
+      name,
+      base_url: baseUrl,
+      created_at: at,
+      sequence: 0,
+      access_token: sealedToken,
+      paused_at: pausedAt,
+      reading,
+      reporting_currency: reportingCurrency,
     })
     .execute();
 }

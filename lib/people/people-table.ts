@@ -223,7 +223,9 @@ export async function findSession(database: Reading, token: string): Promise<Fou
   if (!row) return null;
   const { id, createdAt, expiresAt, userId, twoFactorEnabled, ...user } = row;
   return {
-    ...{ id, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) },
+    id,
+    createdAt: new Date(createdAt),
+    expiresAt: new Date(expiresAt),
     user: { ...user, id: userId, twoFactorEnabled: Boolean(twoFactorEnabled) },
   };
 }

@@ -49,7 +49,10 @@ export function withAuth<Rest extends unknown[]>(
     noteRequest({ connectionId: connection?.id });
     const response = await answer(
       {
-        ...{ request, requestId, principal, query: parametersOf(request) },
+        request,
+        requestId,
+        principal,
+        query: parametersOf(request),
         get connection() {
           if (!connection) throw unknownConnection();
           return connection;

@@ -28,7 +28,8 @@ const textOf = (filter: Filter) =>
   FILTER_NAMES.map((name) => (filter[name] === null ? '' : codecOf(name).write(filter[name]))).join('\n');
 
 const stayOf = ({ checkIn, checkOut, flex }: Filter): Partial<Filter> => ({
-  ...{ checkIn, checkOut },
+  checkIn,
+  checkOut,
   ...(flex !== null && { flex }),
 });
 

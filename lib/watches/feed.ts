@@ -36,8 +36,12 @@ export async function watchFeed(
   const items = await newsOfWatch(mirror, watch, { limit: ITEMS });
   const self = `${env().publicUrl}/api/watches/feed/${secret}`;
   const feed = new Feed({
-    ...{ id: `urn:uuid:${watch.id}`, title: watch.name, link: watchPage(watch), generator: false },
-    ...{ updated: new Date(watch.newsAt ?? watch.createdAt), author: { name: 'Staygrid' } },
+    id: `urn:uuid:${watch.id}`,
+    title: watch.name,
+    link: watchPage(watch),
+    generator: false,
+    updated: new Date(watch.newsAt ?? watch.createdAt),
+    author: { name: 'Staygrid' },
     feedLinks: { atom: `${self}.atom`, json: `${self}.json` },
   });
   for (const event of items) {
@@ -45,8 +49,11 @@ export async function watchFeed(
     const escaped = String(html`${text}`);
     feed.addItem({
       // Titles are HTML in Atom and plain text in JSON Feed.
-      ...{ title: kind === 'atom' ? escaped : text, content: `<p>${escaped}.</p>`, date: new Date(event.at) },
-      ...{ id: `urn:uuid:${watch.id}#${event.number}`, link: newsPage(event, watch) },
+      title: kind === 'atom' ? escaped : text,
+      content: `<p>${escaped}.</p>`,
+      date: new Date(event.at),
+      id: `urn:uuid:${watch.id}#${event.number}`,
+      link: newsPage(event, watch),
     });
   }
   return { type: TYPES[kind], text: kind === 'json' ? feed.json1() : feed.atom1().replace(NOT_XML, '\uFFFD') };

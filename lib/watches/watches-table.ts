@@ -63,9 +63,21 @@ export async function addWatch(
     await trx
       .insertInto('watches')
       .values({
-        ...{ connection_id: connectionId, id, user_id: userId, name, subject: JSON.stringify(subject), email },
-        ...{ secret_hash: secretHash, created_at: createdAt, mailed_at: createdAt, news: 0, news_at: null },
-        ...{ seen: JSON.stringify(seen), looks: 0, look_sequence: look.sequence, look_day: look.day },
+        connection_id: connectionId,
+        id,
+        user_id: userId,
+        name,
+        subject: JSON.stringify(subject),
+        email,
+        secret_hash: secretHash,
+        created_at: createdAt,
+        mailed_at: createdAt,
+        news: 0,
+        news_at: null,
+        seen: JSON.stringify(seen),
+        looks: 0,
+        look_sequence: look.sequence,
+        look_day: look.day,
       })
       .execute();
     return true;
@@ -188,7 +200,9 @@ export async function keepLook(
     const kept = await trx
       .updateTable('watches')
       .set({
-        ...{ looks: looks + 1, look_sequence: look.sequence, look_day: look.day },
+        looks: looks + 1,
+        look_sequence: look.sequence,
+        look_day: look.day,
         ...(seen && { seen: JSON.stringify(seen) }),
         ...(events.length > 0 && { news: news + events.length, news_at: at }),
       })
@@ -199,7 +213,11 @@ export async function keepLook(
       .executeTakeFirst();
     if (!kept || events.length === 0) return kept !== undefined;
     const rows = events.map((event, n) => ({
-      ...{ connection_id: connectionId, watch_id: id, number: news + n + 1, at, event: JSON.stringify(event) },
+      connection_id: connectionId,
+      watch_id: id,
+      number: news + n + 1,
+      at,
+      event: JSON.stringify(event),
     }));
     for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE) {
       await trx
@@ -266,7 +284,14 @@ export async function claimNews(
 }
 
 const watchOf = (row: Pick<Tables['watches'], (typeof COLUMNS)[number]>): StoredWatch => ({
-  ...{ connectionId: row.connection_id, id: row.id, userId: row.user_id, name: row.name },
-  ...{ subject: JSON.parse(row.subject) as WatchSubject, email: row.email, createdAt: row.created_at },
-  ...{ mailedAt: row.mailed_at, news: row.news, newsAt: row.news_at },
+  connectionId: row.connection_id,
+  id: row.id,
+  userId: row.user_id,
+  name: row.name,
+  subject: JSON.parse(row.subject) as WatchSubject,
+  email: row.email,
+  createdAt: row.created_at,
+  mailedAt: row.mailed_at,
+  news: row.news,
+  newsAt: row.news_at,
 });

@@ -87,7 +87,12 @@ export async function makeWatch(
   const seen = await seenBy(subject, portfolio);
   const secret = newLinkSecret();
   const watch = {
-    ...{ connectionId, id: randomUUID(), userId: principal.user?.id ?? null, name, subject, createdAt: now },
+    connectionId,
+    id: randomUUID(),
+    userId: principal.user?.id ?? null,
+    name,
+    subject,
+    createdAt: now,
     email: canEmail(principal) ? email : ('off' as const),
   };
   const isKept = await addWatch(mirror, watch, { secretHash: hashOf(secret), seen, look, most: MOST_WATCHES });
@@ -161,7 +166,12 @@ const shown = (
   { id, name, subject, email, createdAt, news, newsAt }: StoredWatch,
   connection: ConnectionSummary,
 ): Watch => ({
-  ...{ id, name, connection: { id: connection.id, name: connection.name } },
+  id,
+  name,
+  connection: { id: connection.id, name: connection.name },
   subject: subject.kind === 'homes' ? { ...subject, ids: [...subject.ids] } : subject,
-  ...{ email, createdAt, news, newsAt },
+  email,
+  createdAt,
+  news,
+  newsAt,
 });

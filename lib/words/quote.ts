@@ -148,8 +148,13 @@ export function differenceOf(quote: Quote, money: QuoteFormats['money'] = plainF
   const rent = byRent.lines.find(({ kind }) => kind === 'rent');
   return differenceText(
     {
-      ...{ reading: price.reading, currency, nights, byCalendar: byCalendar.subtotal, byRent: byRent.subtotal },
-      ...{ rent: Number(rent?.unitAmount), fullRent: Number(rent?.amount) },
+      reading: price.reading,
+      currency,
+      nights,
+      byCalendar: byCalendar.subtotal,
+      byRent: byRent.subtotal,
+      rent: Number(rent?.unitAmount),
+      fullRent: Number(rent?.amount),
     },
     money,
   );

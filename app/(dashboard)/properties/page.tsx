@@ -11,7 +11,7 @@ import { PortfolioMap } from '@/components/map/portfolio-map';
 import { PropertiesView } from '@/components/properties/properties-view';
 import { CompareSelection, ShortlistSelection } from '@/components/shortlist/shortlist-buttons';
 import { SavedViews } from '@/components/views/saved-views';
-import { LIST_BLOCK_ROWS, listBlockQuery, countQuery } from '@/lib/api/properties';
+import { countQuery, LIST_BLOCK_ROWS, listBlockQuery } from '@/lib/api/properties';
 import { propertyQuery } from '@/lib/api/property';
 import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { dayAt } from '@/lib/domain/day';

@@ -132,8 +132,11 @@ export const CalendarsCompared = z.object({
        */
       moved: z.array(
         z.object({
-          ...{ move: z.enum(NIGHT_MOVES), from: day, to: day },
-          ...{ was: z.nullable(z.number()), now: z.nullable(z.number()) },
+          move: z.enum(NIGHT_MOVES),
+          from: day,
+          to: day,
+          was: z.nullable(z.number()),
+          now: z.nullable(z.number()),
         }),
       ),
       sums: nightSums,

@@ -5,8 +5,11 @@ const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('search'), search: z.string() }),
   z.object({ kind: z.literal('homes'), ids: z.array(z.string()) }),
   z.object({
-    ...{ kind: z.literal('loss'), search: z.string(), days: z.number() },
-    ...{ currency: z.string(), above: z.number() },
+    kind: z.literal('loss'),
+    search: z.string(),
+    days: z.number(),
+    currency: z.string(),
+    above: z.number(),
   }),
 ]) satisfies z.ZodMiniType<WatchSubject>;
 
