@@ -101,7 +101,7 @@ export function HomesOnOneSpot({ map, at, ids, count, totalOf, onOpen, onClose }
       >
         <div className="flex items-center justify-between border-b border-separator ps-3">
           <p aria-hidden className="text-xs font-semibold">
-            {number(count)} properties here{count > ids.length && `, ${number(ids.length)} shown`}
+            {number(count)} homes here{count > ids.length && `, ${number(ids.length)} shown`}
           </p>
           <Button isIconOnly size="sm" variant="ghost" aria-label="Close" onPress={onClose}>
             <X aria-hidden />

@@ -101,7 +101,7 @@ function CrawlProgress({ crawl }: { crawl: CrawlState }) {
     <p className="mt-1 flex items-center gap-3">
       <ProgressLine share={progress.share} className="w-40 max-w-[30%]" />
       <span>
-        {progressText(progress, number)} properties
+        {progressText(progress, number)} homes
         {crawl.secondsLeft !== null && <span className="text-muted"> · {timeLeftText(crawl.secondsLeft)}</span>}
       </span>
     </p>

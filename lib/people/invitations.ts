@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenLink, SecretLink } from '@/lib/contract/api/people';
+import type { LinkPurpose, OpenLink, SecretLink } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { linkAttempts, networkOf } from './attempts';
@@ -102,14 +102,8 @@ export async function withdrawLink(database: Database, id: string, context: Audi
   });
 }
 
-/** The purpose of a link, shown before anything is typed. */
-interface LinkPurpose {
-  kind: 'join' | 'reset';
-  email: string;
-  role: string | null;
-}
-
 /**
+ * The purpose of a link, shown before anything is typed.
  * @param body `{token}`
  * @throws RefusedError INVITATION_SPENT, TOO_MANY_ATTEMPTS
  */

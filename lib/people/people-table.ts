@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, type Transaction } from 'kysely';
-import type { Person } from '@/lib/contract/api/people';
+import type { Person, Session } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import { preparedQuery } from '@/lib/database/prepared';
@@ -186,13 +186,7 @@ async function dropChallenges(db: Database['db'] | Transaction<Tables>, id: stri
 }
 
 /** A browser in which a person is signed in. */
-export interface SignedInSession {
-  id: string;
-  createdAt: number;
-  lastSeenAt: number;
-  address: string | null;
-  userAgent: string | null;
-}
+export type SignedInSession = Omit<Session, 'isHere'>;
 
 /** The sessions of a person, the newest first. */
 export async function getSessions({ db }: Reading, userId: string, now: number): Promise<SignedInSession[]> {

@@ -1,15 +1,8 @@
+import type { Session } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { type AuditContext, record } from './audit';
-import {
-  dropPerson,
-  endSessions,
-  getPeople,
-  getSessions,
-  LastAdministratorError,
-  type SignedInSession,
-  updateRole,
-} from './people-table';
+import { dropPerson, endSessions, getPeople, getSessions, LastAdministratorError, updateRole } from './people-table';
 import type { Principal } from './principal';
 import { roleRequest } from './requests';
 import { roleOf } from './roles';
@@ -55,10 +48,7 @@ export async function removePerson(database: Database, id: string, context: Audi
 }
 
 /** The sessions of the user; `isHere` marks the one of this request. */
-export async function mySessions(
-  database: Database,
-  { user, sessionId }: Principal,
-): Promise<{ items: (SignedInSession & { isHere: boolean })[] }> {
+export async function mySessions(database: Database, { user, sessionId }: Principal): Promise<{ items: Session[] }> {
   const sessions = user ? await getSessions(database, user.id, Date.now()) : [];
   return { items: sessions.map((session) => ({ ...session, isHere: session.id === sessionId })) };
 }

@@ -13,6 +13,12 @@ import { claimNews, newsOfWatch, type StoredWatch, watchesToMail } from './watch
 const SEVEN_HOURS_MS = 7 * 3_600_000;
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
+interface MailError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
 interface MailLog {
   error(facts: object, message: string): void;
 }
@@ -42,10 +48,10 @@ export async function sendDigests(
     try {
       await transport.sendMail({ from, to: owner.email, ...digestMail(parts, stopUrlOf(owner.id)) });
     } catch (error) {
-      const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+      const { code, command, responseCode } = error as MailError;
       // The message may repeat an address or a secret.
       log.error({ userId, code, command, responseCode }, 'the digest was not sent');
-      if (isFinal({ code, responseCode })) continue;
+      if (isFinal(error as MailError)) continue;
       for (const { watch } of parts) await claimNews(mirror, watch, { from: now, to: watch.mailedAt });
       return false;
     }
@@ -71,10 +77,5 @@ async function claimedBy(
 }
 
 /** Whether the server refused the recipient or the text for good (RFC 5321 §4.2.1). */
-const isFinal = ({
-  code,
-  responseCode = 0,
-}: {
-  code?: string | undefined;
-  responseCode?: number | undefined;
-}): boolean => (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+const isFinal = ({ code, responseCode = 0 }: MailError): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
