@@ -141,7 +141,6 @@ function drawn(text: string): { size: number; path: string } {
   return { size, path };
 }
 
-/** The secret in an `otpauth:` address. */
 export const secretIn = (uri: string): string => new URL(uri).searchParams.get('secret') ?? '';
 
 /** Groups of four are easier to type; apps ignore the spaces. */

@@ -49,7 +49,6 @@ export function AuditView() {
   );
 }
 
-/** Entries grouped by day, a line each. */
 function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
   const locale = useLocale();
   const timeZone = useTimeZone();

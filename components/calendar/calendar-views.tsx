@@ -46,9 +46,7 @@ interface CalendarViewsProps {
   terms: StayTerms | null;
   chosen: StayChoice;
   today: Day;
-  /** Links at the end of the header. */
   links: ReactNode;
-  /** The quote of the chosen stay. */
   quote?: ReactNode;
 }
 

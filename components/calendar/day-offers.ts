@@ -13,7 +13,6 @@ import type { StayJudge } from './stay-judge';
 
 /** The role of a day for the stay that is chosen or being chosen. */
 export interface DayOffer {
-  /** The part of the chosen stay. */
   part: 'arrival' | 'night' | 'departure' | null;
   /** Whether departure is possible after the chosen arrival; null unless a departure is being chosen. */
   isDeparture: boolean | null;

@@ -28,7 +28,6 @@ interface PropertyCalendarProps {
   id: string;
   today: Day;
   chosen: StayChoice;
-  /** The quote of the chosen stay. */
   quote?: ReactNode;
 }
 

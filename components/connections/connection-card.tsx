@@ -38,7 +38,6 @@ const CHANGES_OF: Readonly<Record<ConnectionState['kind'], typeof CHANGES>> = {
   stored: CHANGES,
 };
 
-/** A connection with its state and actions. */
 export function ConnectionCard({ connection, isCurrent, next, onRemoved }: ConnectionCardProps) {
   const { id, kind, name, baseUrl, pausedAt, reading, reportingCurrency, movedFrom } = connection;
   const [open, setOpen] = useState<Change | null>(null);

@@ -23,7 +23,6 @@ const READINGS = [
   { value: 'rent', label: 'The advertised rent', content: 'By rent' },
 ] as const satisfies readonly { value: StayReading; label: string; content: string }[];
 
-/** The choice of the reading that gives the one price of a stay. */
 export function ReadingField({ value, onChange }: { value: StayReading; onChange: (reading: StayReading) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -60,7 +60,6 @@ interface LimitFieldProps extends Omit<DraftInputProps, 'id' | 'label' | 'classN
   unit: string | undefined;
 }
 
-/** A number field in a row with its label and unit. */
 export function LimitField({ label, unit, ...input }: LimitFieldProps) {
   const id = useId();
   return (
@@ -85,7 +84,6 @@ interface RangeFieldsProps {
   className: string;
 }
 
-/** A number field for each end of a range. */
 export function RangeFields({ of, names, placeholders, range, isValid, onChange, className }: RangeFieldsProps) {
   const { min = null, max = null } = range ?? {};
   const field = (end: keyof Range, isInOrder: (value: number) => boolean, order: string) => (

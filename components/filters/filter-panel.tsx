@@ -97,7 +97,6 @@ function Options({ state, facets, name }: PanelProps & { name: OptionsName }) {
   );
 }
 
-/** Filters by the day of moving in. */
 function BookableBy({ state }: PanelProps) {
   const day = state.search.filter.bookableBy;
   return (

@@ -203,7 +203,6 @@ interface FigureProps {
   kind: Kind;
 }
 
-/** A figure that leads to its rows. */
 function Figure({ label, value, note = '', kind }: FigureProps) {
   const [, show] = useAddressStates({ kind: parseAsStringLiteral(KINDS), by: parseAsStringLiteral(GROUPINGS) });
   const lead = () => {

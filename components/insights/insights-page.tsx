@@ -168,7 +168,6 @@ function Figures({ total, before, onTellMe }: FiguresProps) {
     for (const [name, value] of Object.entries(others)) parameters.set(name, value);
     return `/insights?${parameters}#${hash}`;
   };
-  /** The figure of each part of the portfolio, on this page. */
   const byGroup = (figure: string) => here({ figure }, 'by-group');
   const worth = (amount: string | number | null) => (amount === null ? '–' : <Worth {...money} amount={amount} />);
   const { money, nightsOnSale, lateNights } = total;

@@ -152,7 +152,6 @@ interface CauseFieldProps {
 
 const ALL = 'ALL';
 
-/** Lists the nights of one cause alone. */
 function CauseField({ causes, cause, onChange }: CauseFieldProps) {
   const { number } = useFormats();
   const nights = new Map(causes.map((one) => [one.cause, one.nights]));

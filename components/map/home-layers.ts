@@ -10,7 +10,6 @@ import type { MapColours } from './colours';
 import type { Homes } from './homes';
 import { MAX_ZOOM } from './use-map';
 
-/** The layers with pointer events. */
 export const HOME = 'home';
 export const MANY = 'many-homes';
 export const OPEN = 'open-home';

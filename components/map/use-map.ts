@@ -19,7 +19,6 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 
 export interface MapState {
-  /** The ref of the map's element. */
   attach: (element: HTMLElement | null) => void;
   /** Null until its style has loaded. */
   map: MapLibreMap | null;

@@ -69,7 +69,6 @@ interface RoleTextProps {
   connections: readonly GuestConnection[];
 }
 
-/** A role, with a guest's connections. */
 function RoleText({ choice: { role, connectionIds }, connections }: RoleTextProps) {
   const names = connectionIds.map((id) => connections.find((connection) => connection.id === id)?.name ?? id);
   return (

@@ -78,7 +78,6 @@ const valuesInAddress = parseAsArrayOf(parseAsString).withDefault([]);
 /** The nights ahead whose losses groups tell. */
 export const LOSSES_AHEAD = 90;
 
-/** The lines of the list of a search, by the groups of the address. */
 export function useLines(search: Search, total: number) {
   const [by] = useListGroups();
   const [unfolded, setUnfolded] = useAddressState('unfolded', valuesInAddress);

@@ -18,7 +18,6 @@ interface PropertiesToolbarProps {
   count: string;
   /** Whether there is a map to show. */
   hasMap: boolean;
-  /** Actions on the whole list. */
   actions?: ReactNode;
 }
 

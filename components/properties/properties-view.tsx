@@ -35,7 +35,6 @@ interface PropertiesViewProps {
   today: Day;
   /** Whether a phone asks for the page. */
   isPhone: boolean;
-  /** The filters below the toolbar. */
   filters?: ReactNode;
   /** Actions on the whole list, in the toolbar. */
   actions?: ReactNode;

@@ -55,7 +55,6 @@ function Occurrences({ occurrences }: { occurrences: readonly string[] }) {
   );
 }
 
-/** Findings of one kind, in words. */
 interface FindingGroup {
   code: string;
   /** 'Overlapping ranges in the calendar'. */

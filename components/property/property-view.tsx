@@ -218,7 +218,6 @@ function sectionsOf({ property: { media }, findings }: PropertyAnswer): PageSect
   ];
 }
 
-/** The name, location and rent of a property, with actions. */
 function PropertyHeader({ answer, actions }: { answer: PropertyAnswer; actions?: ReactNode }) {
   const { property } = answer;
   const { address } = property;

@@ -24,7 +24,6 @@ export function PropertySection({ id, title, aside, children }: SectionProps) {
   );
 }
 
-/** A titled part of a section. */
 export function FactGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -34,7 +33,6 @@ export function FactGroup({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** A list of facts, one a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-separator">{children}</dl>;
 }

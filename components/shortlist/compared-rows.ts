@@ -7,7 +7,6 @@ import { differenceOf } from '@/lib/words/quote';
 import { areDepositsKnown, totalLabel } from '@/lib/words/quote-message';
 import { limitText, noticeText } from '@/lib/words/stays';
 
-/** The facts of a compared home, received and derived. */
 interface ComparedHome {
   property: PropertyBasicInfo;
   facts: PropertyRow;
@@ -140,7 +139,6 @@ export const differ = (cells: readonly ComparedValue[]): boolean => {
   return others.some((cell) => cell !== first);
 };
 
-/** Writes rows of the homes' facts. */
 const factRows =
   (homes: readonly ComparedHome[]) =>
   (name: string, cellOf: (home: PropertyRow) => ComparedValue): ComparedRow =>

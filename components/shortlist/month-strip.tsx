@@ -15,7 +15,6 @@ interface MonthStripProps {
   stay: Stay | null;
 }
 
-/** The nights of a month, with the stay's marked. */
 export const MonthStrip = ({ picture, month, stay }: MonthStripProps) => (
   <Strip
     {...picture}

@@ -36,7 +36,6 @@ export interface Page extends Destination {
   permission?: Permission;
 }
 
-/** The user's own account page. */
 export const ACCOUNT: Destination = {
   href: '/account',
   label: 'Account',

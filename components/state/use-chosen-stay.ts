@@ -78,7 +78,6 @@ export interface ChosenDays {
 export const NO_DAYS: ChosenDays = { checkIn: null, checkOut: null };
 
 export interface ChosenStay {
-  /** The property's id. */
   id: string;
   checkIn: Day;
   checkOut: Day;

@@ -174,7 +174,6 @@ interface OrderFieldProps {
   onChange: (sort: Sort) => void;
 }
 
-/** The order of the found homes. */
 const OrderField = ({ sort, onChange }: OrderFieldProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {sort.by === 'price' && <p className="text-xs text-muted">By the rent a month, not by the cost of the stay.</p>}

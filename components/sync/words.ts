@@ -51,7 +51,6 @@ export function timeLeftText(seconds: number): string {
   return `${durationText(Math.ceil(seconds / 60) * MINUTE)} left`;
 }
 
-/** A crawl's outcome in words. */
 export const OUTCOMES: Readonly<Record<PastCrawl['outcome'], string>> = {
   running: 'Under way',
   complete: 'Complete',
@@ -177,7 +176,6 @@ export function healthOf({ crawl, doubts, fault, stale, syncedAt, paused }: Sync
   return stale ? 'old' : 'good';
 }
 
-/** The mirror's health, as a word and a colour. */
 export const HEALTH = {
   good: { word: 'Up to date', colour: 'bg-success' },
   syncing: { word: 'Syncing', colour: 'bg-accent' },

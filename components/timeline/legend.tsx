@@ -148,7 +148,6 @@ const SAMPLES = {
 
 type SampleName = keyof typeof SAMPLES | 'outside';
 
-/** A day as the timeline paints it. */
 function Swatch({ name, palette }: { name: SampleName; palette: Colours | null }) {
   const ref = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

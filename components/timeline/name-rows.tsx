@@ -142,7 +142,6 @@ function Spark({ nights, today, span }: { nights: RowNights; today: Day; span: I
   );
 }
 
-/** The heading of a group of lines. */
 export const GroupName = memo(function GroupName({
   line,
   height,

@@ -54,7 +54,6 @@ function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): 
   };
 }
 
-/** The CSS value of each colour. */
 const COLOURS = {
   surface: 'var(--surface)',
   line: 'var(--separator)',

@@ -27,7 +27,6 @@ function useSeen<Value extends string>(parameter: string, values: readonly Value
   return [asked ?? first ?? last, choose] as const;
 }
 
-/** The preferences of the timeline, remembered in this browser. */
 export function useTimelinePreferences() {
   const [density, setDensity] = useDensity();
   const [zoom, setZoom] = useSeen<ZoomName>('zoom', ZOOM_NAMES, 'week');

@@ -21,7 +21,6 @@ import {
   zoomAround,
 } from './view';
 
-/** The elements that a stage moves. */
 interface StageParts {
   scroller: HTMLElement;
   /** As large as the content, so that the scroller scrolls. */

@@ -14,7 +14,6 @@ interface ChoiceOptions {
   refs: StageRefs;
   lines: TimelineLines;
   rowAt: (row: number) => RowData;
-  /** The initial active day. */
   start: Day;
   stay: ChosenStay | null;
   onChoose: (stay: ChosenStay | null) => void;
@@ -220,7 +219,6 @@ interface CellKey {
 interface Bounds {
   lines: number;
   span: Interval;
-  /** Lines that PageUp and PageDown move by. */
   pageLines: number;
 }
 

@@ -44,7 +44,6 @@ type Scale = Pick<PriceScale, 'low' | 'high'>;
 /** The size of the cache of formatted prices; thousands are painted, and they repeat. */
 const KEPT_TEXTS = 4000;
 
-/** The calendar formats of each currency in the user's locale. */
 function useFormatsOf(): (currency: string) => CalendarFormats {
   const locale = useLocale();
   return useMemo(() => {

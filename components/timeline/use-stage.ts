@@ -2,7 +2,6 @@ import { createRef, useEffect, useLayoutEffect, useRef, useState, useSyncExterna
 import { type Layout, Stage } from './stage';
 import { type StageWindow, zoomByWheel } from './view';
 
-/** References to the elements of a timeline. */
 export function useStageRefs() {
   const [refs] = useState(() => ({
     scroller: createRef<HTMLDivElement>(),

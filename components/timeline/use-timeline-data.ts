@@ -135,7 +135,6 @@ function useLatestTotal(key: string) {
   };
 }
 
-/** A stable array for equal items. */
 function useStableArray<Item>(items: readonly Item[]): readonly Item[] {
   const [stable, setStable] = useState(items);
   const isSame = stable.length === items.length && stable.every((item, i) => item === items[i]);

@@ -114,7 +114,6 @@ export function formatsOf(locale: string): Formats {
   return formats;
 }
 
-/** The formats of the user's locale. */
 export const useFormats = (): Formats => formatsOf(useLocale());
 
 const KNOWN: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

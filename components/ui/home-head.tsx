@@ -9,7 +9,6 @@ interface HomeHeadProps {
   children: ReactNode;
 }
 
-/** The name of a home at the head of a row. */
 export const HomeHead = ({ href, name, children }: HomeHeadProps) => (
   <div className="min-w-0">
     {href ? (

@@ -42,7 +42,6 @@ export function Segmented<Value extends string>({ label, value, onChange, option
   );
 }
 
-/** A choice in a row with its name. */
 export const SegmentedRow = <Value extends string>({ name, ...choice }: SegmentedProps<Value> & { name: string }) => (
   <div className="flex items-center justify-between gap-4">
     <span aria-hidden className="text-muted">

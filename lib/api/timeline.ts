@@ -168,7 +168,6 @@ export function onBlock(client: QueryClient, listener: () => void): () => void {
   });
 }
 
-/** Drops the oldest unused blocks from the cache. */
 export function dropOldBlocks(client: QueryClient): void {
   const cache = client.getQueryCache();
   const unused = cache.findAll({ queryKey: BLOCKS, type: 'inactive' });
@@ -176,7 +175,6 @@ export function dropOldBlocks(client: QueryClient): void {
   for (const query of unused.slice(KEPT_BLOCKS)) cache.remove(query);
 }
 
-/** The place of a property in the list. */
 export const placeQuery = (source: TimelineSource, id: string, search: Search) =>
   queryOptions({
     queryKey: [MIRROR, 'timeline', 'place', id, searchKey(search)],

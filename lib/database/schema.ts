@@ -143,7 +143,6 @@ export interface Tables {
     created_at: number;
     updated_at: number;
   };
-  /** Findings that a person has set aside. */
   set_aside: {
     connection_id: string;
     property_id: string;

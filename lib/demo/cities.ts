@@ -78,5 +78,4 @@ export type District = z.infer<typeof District>;
 export type Levy = z.infer<typeof Levy>;
 export type Outlook = District['outlook'];
 
-/** 21 cities on six continents. */
 export const CITIES: readonly City[] = z.array(City).parse(cities);

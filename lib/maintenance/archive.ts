@@ -83,7 +83,6 @@ export function requireIntegrity(file: string, what: string): void {
   if (fault !== 'ok') throw new MaintenanceError(`${what} is damaged: ${fault}`);
 }
 
-/** Opens a database for some work. */
 export function inDatabase<Result>(file: string, work: (database: SqliteFile) => Result): Result {
   const database = new SqliteFile(file, { busyMs: 1000 });
   try {

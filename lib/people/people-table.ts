@@ -9,7 +9,6 @@ import type { Tables } from '@/lib/database/schema';
 /** A person who may sign in; a later version may have given them a role that this one does not know. */
 type StoredPerson = Omit<Person, 'role'> & { role: string };
 
-/** A person who joins. */
 export interface NewPerson {
   name: string;
   email: string;
@@ -185,7 +184,6 @@ async function dropChallenges(db: Database['db'] | Transaction<Tables>, id: stri
   await db.deleteFrom('verifications').where('value', '=', id).execute();
 }
 
-/** A browser in which a person is signed in. */
 export type SignedInSession = Omit<Session, 'isHere'>;
 
 /** The sessions of a person, the newest first. */
@@ -256,7 +254,6 @@ export async function dropOldestSessions({ db }: Reading, userId: string, most: 
   await db.deleteFrom('sessions').where('userId', '=', userId).where('id', 'not in', newest).execute();
 }
 
-/** Deletes expired sessions. */
 export async function dropEndedSessions({ db }: Reading, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', new Date(now).toISOString()).execute();
 }

@@ -13,7 +13,6 @@ export interface Principal {
   user: { id: string; name: string; email: string; hasSecondFactor: boolean } | null;
   sessionId: string | null;
   role: Role;
-  /** The connections that the principal may see. */
   connections: 'all' | readonly string[];
 }
 

@@ -4,7 +4,6 @@ import { counted } from '@/lib/words/counted';
 import { newsPage, newsText, watchPage } from './news-words';
 import type { KeptEvent, StoredWatch } from './watches-table';
 
-/** A watch with its news for one digest. */
 export interface DigestPart {
   watch: StoredWatch;
   connection: string;

@@ -36,7 +36,6 @@ export interface WatchLook {
   day: Day;
 }
 
-/** The news kept of a watch. */
 export const MOST_NEWS = 5000;
 const EVENTS_AT_ONCE = 200;
 

@@ -51,7 +51,6 @@ function changedRole(subject: string): string {
 
 export const kindOf = ({ action }: Pick<AuditEntry, 'action'>): EventKind | null => eventOf(action)?.[0] ?? null;
 
-/** The subject and the predicate of an entry's sentence. */
 export function sentenceOf({ action, actor, subject }: Pick<AuditEntry, 'action' | 'actor' | 'subject'>) {
   const words = eventOf(action)?.[1](subject ?? '') ?? `${action} ${subject ?? ''}`;
   return { who: actor || 'An unknown person', did: words.trim() };

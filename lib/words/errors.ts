@@ -127,7 +127,6 @@ interface FaultDetails {
   detail?: string | undefined;
   /** The dashboard's message and advice. */
   advice?: string | undefined;
-  /** The request's id in the dashboard's log. */
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
@@ -184,7 +183,6 @@ export function faultOfAnswer(status: number, headers: Headers, body: unknown): 
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The fault behind any error of a query. */
 export function faultOf(error: unknown): ApiFault {
   if (error instanceof ApiFault) return error;
   return new ApiFault('dashboard-fault', { cause: error });

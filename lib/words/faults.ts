@@ -2,7 +2,6 @@ import { type ApiFault, FAULTS, faultOf, isLasting } from './errors';
 
 export type FaultText = Pick<(typeof FAULTS)['not-found'], 'title' | 'advice'>;
 
-/** A fault's title and advice on a page. */
 export function faultText({ kind, code, advice, retryAfterSeconds }: ApiFault): FaultText {
   const { title, advice: usual } = FAULTS[kind];
   const text = { title, advice: advice || usual };

@@ -1,6 +1,5 @@
 import { capitalised, humanise } from './humanise';
 
-/** The format of a field's values. */
 export type ValueKind =
   | 'text'
   | 'money'

@@ -39,7 +39,6 @@ export const isPossible = ({ quote, property }: QuoteAnswer): boolean =>
 export const possibleQuote = (answer: QuoteAnswer): Quote | null =>
   isPossible(answer) ? answer.quote : answer.nearest;
 
-/** A surcharge's name for people. */
 export const surchargeText = ({ name, type }: SurchargeLine): string => name || humanise(type) || 'Surcharge';
 
 const isUnknown = ({ uncounted }: SurchargeLine): boolean =>

@@ -112,7 +112,6 @@ function monthsSentence({ setting, nights: count, months }: Extract<Assumption, 
   }
 }
 
-/** The two readings of a stay, without its surcharges. */
 export interface TwoReadings {
   reading: StayReading;
   currency: string;

@@ -112,7 +112,6 @@ export function limitText({ value, unit }: StayLimit, number: (value: number) =>
   return known === undefined ? `${number(value)} × ${unit}` : `${number(value)} ${known}${value === 1 ? '' : 's'}`;
 }
 
-/** A home's advance notice, in days. */
 export const noticeText = (days: number): string => (days === 0 ? 'None' : `${counted(days, 'day')} before check-in`);
 
 function notAvailableText(spans: readonly BlockedSpan[], dayText: DayText): string {

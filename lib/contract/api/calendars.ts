@@ -45,7 +45,6 @@ export type CalendarHome = z.infer<typeof calendarHome>;
 
 /** The answer of `GET /api/calendars?offset`: the calendars of a page of the homes that match. */
 export const CalendarsPage = z.extend(CalendarsAnswer, {
-  /** The homes of the page, in order. */
   homes: z.array(calendarHome),
   /** Homes that match, on all pages. */
   total: z.number(),

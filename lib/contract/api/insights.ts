@@ -198,7 +198,6 @@ export type WhatIfAnswer = z.infer<typeof WhatIfAnswer>;
 export const QualityAnswer = z.object({
   /** Homes with findings of each kind, without those that are set aside. */
   kinds: z.array(z.object({ kind: z.enum(FINDING_CODES), homes: z.number() })),
-  /** Findings that are set aside. */
   aside: z.number(),
   items: z.array(
     z.object({

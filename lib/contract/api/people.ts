@@ -83,7 +83,6 @@ const auditEntry = z.object({
   /** The actor's e-mail address, as claimed; null for an unknown actor. */
   actor: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /** The network address of the request. */
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 });

@@ -6,7 +6,6 @@ import type { ServiceDatabase } from './schema';
 export interface Seeding {
   properties: number;
   seed: number;
-  /** The base URL of the pictures. */
   publicUrl: string;
 }
 
