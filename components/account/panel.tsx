@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { Refusal } from '@/components/ui/refusal';
+import { RefusalNote } from '@/components/ui/refusal';
 import { CARD } from '@/components/ui/section';
 import { textsOf } from '@/components/ui/text-field';
 import { faultOf } from '@/lib/words/errors';
@@ -53,7 +53,7 @@ export function Fields({ action, isPending, done, fault, onSubmit, children }: F
     // Without JavaScript a GET form would put the password into the address.
     <form method="post" onSubmit={submit} className="flex w-full flex-col gap-3">
       {children}
-      <Refusal>{fault}</Refusal>
+      <RefusalNote>{fault}</RefusalNote>
       <div className="flex items-center gap-3">
         <Button type="submit" size="sm" variant="secondary" isPending={isPending} className="shrink-0">
           {action}

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Moment } from '@/components/ui/moment';
-import { Refusal } from '@/components/ui/refusal';
+import { RefusalNote } from '@/components/ui/refusal';
 import { endSessions, sessionsQuery, signOut } from '@/lib/api/account';
 import type { Session } from '@/lib/contract/api/people';
 import { adviceOf } from '@/lib/words/faults';
@@ -26,7 +26,7 @@ export function SessionsPanel() {
           />
         ))}
       </ul>
-      <Refusal>{adviceOf(error ?? end.error)}</Refusal>
+      <RefusalNote>{adviceOf(error ?? end.error)}</RefusalNote>
       {sessions.some(({ isHere }) => !isHere) && (
         <Button
           size="sm"
@@ -114,7 +114,7 @@ export function SignOutButton() {
         <LogOut aria-hidden />
         Sign out
       </Button>
-      <Refusal>{words}</Refusal>
+      <RefusalNote>{words}</RefusalNote>
     </>
   );
 }

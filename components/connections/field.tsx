@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useConverter } from '@/components/state/reporting-money';
 import { Choice } from '@/components/ui/choice';
-import { Refusal } from '@/components/ui/refusal';
+import { RefusalNote } from '@/components/ui/refusal';
 import { Segmented } from '@/components/ui/segmented';
 import { connectionsQuery } from '@/lib/api/connections';
 import { invalidateMirror } from '@/lib/api/mirror-queries';
@@ -57,7 +57,7 @@ export function refusalText(error: Error | null): string | undefined {
 }
 
 export const ChangeRefusal = ({ error }: { error: Error | null }) => (
-  <Refusal className="wrap-anywhere">{refusalText(error)}</Refusal>
+  <RefusalNote className="wrap-anywhere">{refusalText(error)}</RefusalNote>
 );
 
 /** Changes a connection, then refetches the list, the page's bar and the portfolio. */

@@ -110,7 +110,7 @@ function RentSlider({ histogram, price, onChange }: RentSliderProps) {
         maxValue={counts.length}
         step={1}
         value={[low, high]}
-        onChange={(positions) => onChange(rangeAt(edges, positions as [number, number]))}
+        onChange={(positions) => onChange(rentsBetween(edges, positions as [number, number]))}
       >
         <Slider.Track className="h-1">
           <Slider.Fill />
@@ -152,7 +152,7 @@ export function positionsOf(edges: readonly number[], range: Range | null): [num
 }
 
 /** The rents between two positions; an outermost position leaves that end open. */
-export function rangeAt(edges: readonly number[], [low, high]: readonly [number, number]): Range | null {
+export function rentsBetween(edges: readonly number[], [low, high]: readonly [number, number]): Range | null {
   const last = edges.length - 1;
   const min = low <= 0 ? null : (edges[low] ?? null);
   const max = high >= last ? null : (edges[high] ?? null);

@@ -68,7 +68,7 @@ export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostN
                 Try
               </button>
             )}
-            <Tick home={row} remedy={remedy} />
+            <RemedyTick home={row} remedy={remedy} />
           </div>
         )}
       </div>
@@ -83,7 +83,7 @@ interface TickProps {
 }
 
 /** Ticks a remedy off that was made in the partner's system. */
-export function Tick({ home, remedy, isLabelHidden = false }: TickProps) {
+export function RemedyTick({ home, remedy, isLabelHidden = false }: TickProps) {
   const { id, until, ticked } = home;
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

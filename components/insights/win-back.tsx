@@ -11,7 +11,7 @@ import { formatDay } from '@/lib/domain/day';
 import type { Search } from '@/lib/search/search';
 import { homePath, nameOf } from '@/lib/words/homes';
 import { exceptionText } from '@/lib/words/losses';
-import { Tick } from './lost-row';
+import { RemedyTick } from './lost-row';
 import { Worth } from './worth';
 
 type Proposal = ProposalsAnswer['items'][number];
@@ -71,7 +71,11 @@ function Exception({ proposal, money }: { proposal: Proposal; money: ProposalsAn
   if (closes.nights > 0) parts.push(`closes ${count(closes.nights, 'night')}, ${own(Number(closes.value), currency)}`);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[auto_minmax(0,1fr)_5rem]">
-      <Tick home={{ ...proposal, until: to, ticked: null }} remedy={`${change} ${parts.join('; ')}`} isLabelHidden />
+      <RemedyTick
+        home={{ ...proposal, until: to, ticked: null }}
+        remedy={`${change} ${parts.join('; ')}`}
+        isLabelHidden
+      />
       <div className="grid min-w-0 items-baseline gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <PageLink
           href={`${homePath(id)}?day=${formatDay(from)}#calendar`}

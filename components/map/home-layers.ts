@@ -8,9 +8,9 @@ import type {
 import { SEMIBOLD } from './basemap';
 import type { MapColours } from './colours';
 import type { Homes } from './homes';
-import { MAX_ZOOM } from './use-map';
+import { CLOSEST_ZOOM } from './use-map';
 
-export const HOME = 'home';
+export const HOME_LAYER = 'home';
 export const MANY = 'many-homes';
 export const OPEN = 'open-home';
 export const HOMES_SOURCE = 'homes';
@@ -29,8 +29,8 @@ export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
     data: NOTHING,
     cluster: true,
     clusterRadius: CLUSTER_RADIUS,
-    clusterMaxZoom: MAX_ZOOM,
-    maxzoom: MAX_ZOOM + 1,
+    clusterMaxZoom: CLOSEST_ZOOM,
+    maxzoom: CLOSEST_ZOOM + 1,
     clusterProperties: { amount: ['min', ['get', 'amount']] },
   });
   map.addSource(OPEN, { type: 'geojson', data: NOTHING });
@@ -50,7 +50,7 @@ export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
       'text-line-height': 1.15,
     },
   });
-  map.addLayer({ ...layer(HOME, HOMES_SOURCE, 'pill'), filter: ['!', ['has', 'point_count']] });
+  map.addLayer({ ...layer(HOME_LAYER, HOMES_SOURCE, 'pill'), filter: ['!', ['has', 'point_count']] });
   map.addLayer({ ...layer(MANY, HOMES_SOURCE, 'pill-many'), filter: ['has', 'point_count'] });
   map.addLayer(layer(OPEN, OPEN, 'pill-open'));
   map.setLayoutProperty(OPEN, 'text-size', 14);
@@ -59,7 +59,7 @@ export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
 
 export function paintHomes(map: MapLibreMap, colours: MapColours): void {
   addPills(map, colours);
-  map.setPaintProperty(HOME, 'text-color', colours.pillText);
+  map.setPaintProperty(HOME_LAYER, 'text-color', colours.pillText);
   map.setPaintProperty(MANY, 'text-color', colours.accentText);
   map.setPaintProperty(OPEN, 'text-color', colours.pill);
 }
@@ -68,7 +68,7 @@ export function paintHomes(map: MapLibreMap, colours: MapColours): void {
 export function showHomes(map: MapLibreMap, { points, labels }: Homes): void {
   const amount: ExpressionSpecification = ['at', ['get', 'amount'], ['literal', labels]];
   const count: ExpressionSpecification = ['number-format', ['get', 'point_count'], {}];
-  map.setLayoutProperty(HOME, 'text-field', ['format', amount, {}]);
+  map.setLayoutProperty(HOME_LAYER, 'text-field', ['format', amount, {}]);
   map.setLayoutProperty(OPEN, 'text-field', ['format', amount, {}]);
   map.setLayoutProperty(MANY, 'text-field', [
     'step',

@@ -229,6 +229,6 @@ export interface EntryGroup {
 }
 
 /** The non-empty groups, best match first; equal ones keep their order. */
-export function inOrder(groups: readonly EntryGroup[]): EntryGroup[] {
+export function groupsInOrder(groups: readonly EntryGroup[]): EntryGroup[] {
   return groups.filter(({ entries }) => entries.length > 0).sort((a, b) => b.rank - a.rank);
 }

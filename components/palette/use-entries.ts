@@ -32,7 +32,7 @@ import {
   dayGroup,
   type Entry,
   type EntryGroup,
-  inOrder,
+  groupsInOrder,
   pagesGroup,
   propertiesGroup,
   recentGroup,
@@ -67,7 +67,7 @@ export function useEntries(given: string): Entries {
   const asked = useWordsRequest(reading);
   const count = useCount(asked);
   const words = useMemo(() => wordsOf(text), [text]);
-  const groups = inOrder([
+  const groups = groupsInOrder([
     text === '' ? recentGroup(recent) : propertiesGroup(text, words, found.data ?? NONE, number),
     wordsGroup(asked, count, useSteps(asked, count), number),
     dayGroup(typedDay(text, locale, today), PAGES, day),

@@ -78,7 +78,7 @@ export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResul
           {first.total > 1 && <OrderField sort={search.sort} onChange={onSort} />}
         </div>
         {first.total < FEW_HOMES && ladder}
-        {groupsOf(matches, stay).map(({ moved, homes }) => (
+        {matchGroups(matches, stay).map(({ moved, homes }) => (
           <section
             key={moved}
             aria-label={stay.flex > 0 ? movedText(moved) : undefined}
@@ -128,7 +128,7 @@ function Heading({ id, found }: { id: string; found: StaysAnswer }) {
 }
 
 /** Homes by the days that the farther end of the stay moves, the nearest first; each group keeps their order. */
-export function groupsOf<Home extends { stay: { checkIn: Day; checkOut: Day } }>(
+export function matchGroups<Home extends { stay: { checkIn: Day; checkOut: Day } }>(
   homes: readonly Home[],
   { checkIn, checkOut }: Pick<StayRequest, 'checkIn' | 'checkOut'>,
 ): { moved: number; homes: Home[] }[] {

@@ -18,7 +18,7 @@ import { ProgressLine } from './progress-line';
 import { RejectedList } from './rejected';
 import { RunList } from './runs';
 import { useSyncNow, useSyncState } from './use-sync';
-import { agoText, aheadText, durationText, HEALTH, healthOf, isSoon, newsText, timeLeftText } from './words';
+import { agoText, aheadText, crawlNewsText, durationText, HEALTH, healthOf, isSoon, timeLeftText } from './words';
 
 /** The sync's state, the last crawls and the rejected data. */
 export function SyncView() {
@@ -147,7 +147,7 @@ function CrawlProgress({ crawl }: { crawl: CrawlState }) {
         <Figure>running for {durationText(Math.max(1000, now - startedAt))}</Figure>
         {secondsLeft !== null && <Figure>{timeLeftText(secondsLeft)}</Figure>}
         {perSecond !== null && <Figure>{number(Math.round(perSecond))} a second</Figure>}
-        <Figure>{newsText(crawl, number)}</Figure>
+        <Figure>{crawlNewsText(crawl, number)}</Figure>
         <Figure>{errors === 0 ? 'no failed requests' : `${number(errors)} requests failed and were sent again`}</Figure>
         {restarts > 0 && <Figure>{number(restarts)} × begun again from the first page</Figure>}
       </ul>

@@ -59,7 +59,7 @@ export const OUTCOMES: Readonly<Record<PastCrawl['outcome'], string>> = {
 };
 
 /** The changes of a crawl: '3 new, 12 changed'. */
-export function newsText(
+export function crawlNewsText(
   { added, changed, withdrawn, rejected }: Pick<CrawlState, 'added' | 'changed' | 'withdrawn' | 'rejected'>,
   number: (value: number) => string,
 ): string {
@@ -86,7 +86,7 @@ export const withRepetitions = (runs: readonly PastCrawl[]): ShownRun[] =>
 /** A crawl's result in a line. */
 export function runText(run: PastCrawl, { count, number }: Pick<Formats, 'count' | 'number'>): string {
   const read = `${count(run.properties, 'home')}, ${count(run.calendars, 'calendar')}`;
-  const parts = run.properties + run.calendars === 0 ? ['Nothing was read'] : [read, newsText(run, number)];
+  const parts = run.properties + run.calendars === 0 ? ['Nothing was read'] : [read, crawlNewsText(run, number)];
   if (run.errors > 0) parts.push(count(run.errors, 'retry', 'retries'));
   return parts.join('; ');
 }

@@ -6,7 +6,7 @@ interface RefusalProps {
 }
 
 /** Why a change was refused, announced at once; nothing without words. */
-export const Refusal = ({ className = '', children }: RefusalProps) =>
+export const RefusalNote = ({ className = '', children }: RefusalProps) =>
   children ? (
     <p role="alert" className={`text-danger ${className}`}>
       {children}

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Refusal } from '@/components/ui/refusal';
+import { RefusalNote } from '@/components/ui/refusal';
 import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';
 import { adviceOf } from '@/lib/words/faults';
 
@@ -57,7 +57,7 @@ export function NameForm({ label, placeholder, action, name = '', onName, onCanc
           </Button>
         )}
       </div>
-      <Refusal className="text-xs">{adviceOf(error)}</Refusal>
+      <RefusalNote className="text-xs">{adviceOf(error)}</RefusalNote>
     </form>
   );
 }

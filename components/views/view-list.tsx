@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMay } from '@/components/state/may';
 import { tellMe } from '@/components/state/tell-me';
 import { Button, Tool } from '@/components/ui/button';
-import { Refusal } from '@/components/ui/refusal';
+import { RefusalNote } from '@/components/ui/refusal';
 import { useCopy } from '@/components/ui/use-copy';
 import { linkTo } from '@/lib/api/connection';
 import { useSaveView } from '@/lib/api/saved-views';
@@ -50,7 +50,7 @@ export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, on
           </Button>
         </p>
       )}
-      <Refusal className="px-3 pt-2 text-xs">{adviceOf(removal.error)}</Refusal>
+      <RefusalNote className="px-3 pt-2 text-xs">{adviceOf(removal.error)}</RefusalNote>
       {views.length === 0 ? (
         <p className="px-3 py-2.5 text-muted">
           None yet.{mayShare && ' Set filters and an order, and give them a name here.'}
@@ -174,7 +174,7 @@ function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe
           <span className="text-foreground select-all">{linkOf(view.search)}</span>
         </p>
       )}
-      <Refusal className="px-2 pb-1.5 text-xs">{adviceOf(change.error)}</Refusal>
+      <RefusalNote className="px-2 pb-1.5 text-xs">{adviceOf(change.error)}</RefusalNote>
     </li>
   );
 }

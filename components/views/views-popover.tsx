@@ -5,7 +5,7 @@ import { useMay } from '@/components/state/may';
 import { useSearch } from '@/components/state/use-search';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
-import { Refusal } from '@/components/ui/refusal';
+import { RefusalNote } from '@/components/ui/refusal';
 import { overviewQuery } from '@/lib/api/overview';
 import { useSaveView } from '@/lib/api/saved-views';
 import { readSearch } from '@/lib/search/search';
@@ -30,7 +30,7 @@ export function ViewsPopover({ views, deleted, onDeleted, onClose }: ViewsPopove
     <>
       <h2 className="border-b border-separator px-3 py-2.5 font-semibold">Saved views</h2>
       {error ? (
-        <Refusal className="px-3 py-2">{faultText(faultOf(error)).title}</Refusal>
+        <RefusalNote className="px-3 py-2">{faultText(faultOf(error)).title}</RefusalNote>
       ) : (
         !isPending && <ViewList views={views} deleted={deleted} onDeleted={onDeleted} onOpened={onClose} />
       )}
@@ -94,7 +94,7 @@ function SaveView({ views: { inUse, key, open } }: { views: Views }) {
           </Button>
         </div>
       )}
-      <Refusal className="text-xs">{adviceOf(changes.error)}</Refusal>
+      <RefusalNote className="text-xs">{adviceOf(changes.error)}</RefusalNote>
       <NameForm
         label="Name for the current search"
         placeholder="Name the current search"

@@ -10,7 +10,7 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { type Formats, useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { Notice } from '@/components/ui/notice';
-import { Refusal } from '@/components/ui/refusal';
+import { RefusalNote } from '@/components/ui/refusal';
 import { CARD } from '@/components/ui/section';
 import { pathOfConnection } from '@/lib/api/connection';
 import { watchActions, watchesQuery } from '@/lib/api/watches';
@@ -109,7 +109,7 @@ function WatchRow({ watch, canEmail, hasSeveral }: WatchRowProps) {
         </div>
       </div>
       {renewal.data && <FeedAddresses made={renewal.data} />}
-      <Refusal>{adviceOf(change.error ?? renewal.error)}</Refusal>
+      <RefusalNote>{adviceOf(change.error ?? renewal.error)}</RefusalNote>
       {isEnding && <EndDialog watch={watch} onClose={() => setEnding(false)} />}
     </li>
   );

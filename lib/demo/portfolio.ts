@@ -17,7 +17,7 @@ import { type DemoPlace, placesOf } from './places';
 import { pricingOf } from './pricing';
 import { type Season, seasonsOf } from './seasons';
 import { availabilityOf, contactOf, policiesOf } from './terms';
-import { descriptionOf, nameOf } from './words';
+import { descriptionOf, listingName } from './words';
 
 /** The portfolio that the dashboard shows without configuration. */
 export const DEMO_SEED = 1;
@@ -80,7 +80,7 @@ function coversOf(seed: number, places: readonly DemoPlace[], moment: DemoMoment
   for (const home of [...homes, ...come.sort((a, b) => a.since - b.since)]) {
     if (ofHomes.has(home.id)) continue;
     const hasBalcony = amenitiesOf(home, buildingAmenitiesOf(home)).some(({ name }) => name === 'BALCONY');
-    ofHomes.set(home.id, covers.next(home, nameOf(home, hasBalcony)));
+    ofHomes.set(home.id, covers.next(home, listingName(home, hasBalcony)));
   }
   return ofHomes;
 }
@@ -99,7 +99,7 @@ function listingOf(home: HomeTraits, free: Interval | null, publicUrl: string) {
     balcony,
     id: home.id,
     code: home.code,
-    name: nameOf(home, balcony),
+    name: listingName(home, balcony),
     type: home.type,
     ...measures,
     url: `${publicUrl}/properties/${home.id}`,

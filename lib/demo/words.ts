@@ -82,7 +82,7 @@ const PROPER = /^(Haussmann|Bosphorus|Gulf|Mediterranean|Victorian|Peranakan|Han
  * 'Prinsengracht loft': the street or the quarter comes first, so that homes of a list differ in their first word. Only the
  * first home of a street leaves its number out, and no two homes share a name.
  */
-export function nameOf(home: HomeTraits, balcony: boolean): string {
+export function listingName(home: HomeTraits, balcony: boolean): string {
   const choose = home.random('name');
   const { district, street, houseNumber, layout } = home;
   const noun = nounOf(home);

@@ -5,7 +5,7 @@ import type { Auth } from './auth';
 import { endSessions, type FoundSession, findSession, getMemberships, hasPeople } from './people-table';
 import { may, roleOf } from './roles';
 import { LONGEST_SESSION_MS } from './sign-in-hooks';
-import { inStorageTerms, storageFaultIn } from './storage';
+import { authInStorageTerms, storageFaultIn } from './storage';
 
 /** The authenticated person, or a visitor of the open demo. */
 export interface Principal {
@@ -63,7 +63,7 @@ async function sessionOf(headers: Headers, { database, auth }: Pick<Sources, 'da
 /** The session of cookies, with the cookies that renew it. */
 async function signedSession(cookie: string, auth: Auth): Promise<Session | null> {
   const asked = { headers: new Headers({ cookie }), returnHeaders: true } as const;
-  const { response, headers: answered } = await inStorageTerms(auth.api.getSession(asked));
+  const { response, headers: answered } = await authInStorageTerms(auth.api.getSession(asked));
   if (!response) return null;
   const { session, user } = response;
   const isDue = 'needsRefresh' in response && response.needsRefresh === true;

@@ -3,7 +3,7 @@ import { type DemoHome, generatePortfolio } from '@/lib/demo/portfolio';
 import { writeCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import type { Account, Seeding } from './store/accounts';
-import { BATCH_SIZE, type PublishedCalendar, type PublishedProperty, writePortfolio } from './store/portfolio-write';
+import { BATCH_SIZE, type WrittenCalendar, type WrittenProperty, writePortfolio } from './store/portfolio-write';
 import { storedTexts } from './store/publication';
 import type { ServiceDatabase } from './store/schema';
 
@@ -20,8 +20,8 @@ export function seedPortfolio(
   onWritten: (homes: number) => void,
 ): Promise<void> {
   return writePortfolio(db, { account, replace: true, seeding }, async (writer) => {
-    let properties: PublishedProperty[] = [];
-    let calendars: PublishedCalendar[] = [];
+    let properties: WrittenProperty[] = [];
+    let calendars: WrittenCalendar[] = [];
     const flush = async () => {
       await writer.putProperties(properties);
       await writer.putCalendars(calendars);

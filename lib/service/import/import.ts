@@ -3,7 +3,7 @@ import { certainHorizonFrom } from '@/lib/domain/interval';
 import {
   BATCH_SIZE,
   type PortfolioWriter,
-  type PublishedProperty,
+  type WrittenProperty,
   writePortfolio,
 } from '@/lib/service/store/portfolio-write';
 import { Refusal } from '@/lib/service/store/refusal';
@@ -167,7 +167,7 @@ interface Target<Stored> {
   keep?(ids: readonly string[] | 'all'): Promise<void>;
 }
 
-const propertyTarget = (writer: PortfolioWriter, report: ImportReport): Target<PublishedProperty> => ({
+const propertyTarget = (writer: PortfolioWriter, report: ImportReport): Target<WrittenProperty> => ({
   idOf: ({ id }) => id,
   known: null,
   async put(batch) {

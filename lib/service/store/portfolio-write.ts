@@ -3,13 +3,13 @@ import { inserted } from '@/lib/database/prepared';
 import { noAccount, type Seeding } from './accounts';
 import type { ServiceDatabase, ServiceTables } from './schema';
 
-export interface PublishedProperty {
+export interface WrittenProperty {
   id: string;
   /** A PropertyBasicInfo as JSON text; published as it stands. */
   details: string;
 }
 
-export interface PublishedCalendar {
+export interface WrittenCalendar {
   propertyId: string;
   /** See `lib/domain/calendar-text.ts`. */
   ranges: string;
@@ -62,7 +62,7 @@ export class PortfolioWriter {
   ) {}
 
   /** At most BATCH_SIZE properties, each id once. */
-  async putProperties(batch: readonly PublishedProperty[]): Promise<void> {
+  async putProperties(batch: readonly WrittenProperty[]): Promise<void> {
     if (batch.length === 0) return;
     await this.db
       .insertInto('properties')
@@ -81,7 +81,7 @@ export class PortfolioWriter {
   }
 
   /** At most BATCH_SIZE calendars of properties that exist, each once. */
-  async putCalendars(batch: readonly PublishedCalendar[]): Promise<void> {
+  async putCalendars(batch: readonly WrittenCalendar[]): Promise<void> {
     if (batch.length === 0) return;
     await this.db
       .insertInto('calendars')
