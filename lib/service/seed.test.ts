@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generatePortfolio } from '@/lib/demo/portfolio';
 import { dayOf } from '@/lib/domain/day';
@@ -10,11 +13,15 @@ import type { ServiceDatabase } from './store/schema';
 const TODAY = dayOf(2026, 11, 29);
 const SEEDING = { properties: 130, seed: 3, publicUrl: 'http://localhost:3000' };
 
+const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-seed-'));
 let db: ServiceDatabase;
 beforeAll(async () => {
-  db = await openServiceDatabase(':memory:');
+  db = await openServiceDatabase(path.join(folder, 'service.db'));
 });
-afterAll(() => db.destroy());
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
 
 const texts = async (id: string) => (await publishedProperties(db, id, '', 1000)).map(({ details }) => details);
 
