@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
+import type { Permission } from '@/lib/contract/api/people';
 import { jsonAnswer, textOf } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
-import type { Permission } from '@/lib/people/roles';
 import { withAuth } from '@/lib/people/with-auth';
 import { askInsight, askPast } from '@/lib/portfolio/analysis/thread';
 import { asOfIn } from '@/lib/portfolio/as-of';

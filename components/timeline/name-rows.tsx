@@ -142,8 +142,7 @@ function Spark({ nights, today, span }: { nights: RowNights; today: Day; span: I
   );
 }
 
-/** The heading of a group of lines. */
-export const GroupRow = memo(function GroupRow({
+export const GroupName = memo(function GroupName({
   line,
   height,
   nameId,

@@ -8,7 +8,7 @@ import {
   noDepartureDays,
   runAt,
 } from '@/lib/domain/night-runs';
-import type { Palette } from './palette';
+import type { Colours } from './palette';
 import type { Band, Brush } from './scene';
 
 /** The narrowest day with marks of its own. Narrower days share one mark with a line to the end of their span. */
@@ -17,7 +17,7 @@ const MARK_WIDTH = 9;
 const PAD = 6;
 
 /** The fonts of a view, with a cache of text widths. */
-export class Writing {
+export class CanvasWriting {
   readonly #priceFont: string;
   readonly #nightsFont: string;
   readonly #widths = new Map<string, number>();
@@ -34,7 +34,7 @@ export class Writing {
     band: Band,
     runs: NightRuns,
     textOf: (price: number) => string,
-    palette: Palette,
+    palette: Colours,
     sight: Interval,
   ) {
     const { context, x, view } = brush;
@@ -90,7 +90,7 @@ function strokeMoon(context: CanvasRenderingContext2D, left: number, middle: num
 }
 
 /** Paints ◁ and ▷ on each day of a row, or once for a span of narrow days with a line to its end. */
-export function paintMarks(brush: Brush, band: Band, runs: NightRuns, palette: Palette, sight: Interval): void {
+export function paintMarks(brush: Brush, band: Band, runs: NightRuns, palette: Colours, sight: Interval): void {
   const arrivals = markSpans(runs, sight, 'no-arrival');
   const departures = markSpans(runs, sight, 'no-departure');
   if (arrivals.length + departures.length === 0) return;
@@ -144,7 +144,7 @@ export function paintDots(
   { context, x, view }: Brush,
   band: Band,
   spans: readonly Interval[],
-  palette: Palette,
+  palette: Colours,
   sight: Interval,
 ) {
   const { start: first, end: last } = sight;

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Db } from '@/lib/database/engine';
-import { compiledOnce } from '@/lib/database/prepared';
+import { preparedQuery } from '@/lib/database/prepared';
 import { isStorageError } from '@/lib/database/storage-fault';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import { type Day, dayAt } from '@/lib/domain/day';
@@ -65,7 +65,7 @@ interface Latest {
 
 const NO_ROWS: Latest = { sequence: 0, forgotten: 0, currency: null, ratesAt: null };
 
-const latestOf = compiledOnce<Latest>((db, id) =>
+const latestOf = preparedQuery<Latest>((db, id) =>
   db
     .selectFrom('connections')
     .select(['sequence', 'forgotten', 'reporting_currency as currency'])

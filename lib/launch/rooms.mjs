@@ -22,7 +22,7 @@ const MAY_IMPORT = {
   http: ['contract', 'domain', 'runtime'],
   connections: ['upstream', 'contract', ...COPY],
   sync: ACCOUNT,
-  people: ACCOUNT,
+  people: ['words', ...ACCOUNT],
   portfolio: ['columns', 'words', ...ACCOUNT],
   watches: ['people', 'portfolio', 'columns', 'words', ...ACCOUNT],
   service: ['demo', 'contract', 'domain', 'database', 'runtime'],

@@ -19,7 +19,6 @@ export interface PartnerService {
 export interface CrawlParts {
   mirror: Database;
   connection: Connection;
-  /** The holder of its lease. */
   holder: string;
   /** Requests for calendars at once, at most. */
   concurrency: number;
@@ -39,7 +38,6 @@ export interface CrawlParts {
   service?: PartnerService | undefined;
 }
 
-/** The crawl under way, as its parts see it. */
 export interface Crawl extends CrawlParts {
   journal: Journal;
   queue: CalendarQueue;
@@ -49,7 +47,6 @@ export interface Crawl extends CrawlParts {
   withheld: Withheld;
   /** The faults of calendars that the service answers by an error. */
   refusals: UpstreamError[];
-  /** The options of each of its requests. */
   options: CallOptions;
 }
 

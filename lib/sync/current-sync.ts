@@ -169,6 +169,5 @@ export async function stopSyncs(): Promise<void> {
 /** Whether this process is about to end. */
 export const isStopping = (): boolean => syncs.stopping.signal.aborted;
 
-/** The metrics of the thread that syncs. */
 export const syncMetrics = async (): Promise<Metrics> =>
   syncs.thread.isRunning ? syncs.thread.functions.metrics() : [];

@@ -20,14 +20,7 @@ import { env } from '@/lib/runtime/env';
 import { searchKey } from '@/lib/search/search';
 import { seenBy } from './look';
 import { maySee } from './owner';
-import {
-  addWatch,
-  changeWatch as changeRow,
-  currentSequence,
-  dropWatch,
-  type StoredWatch,
-  watchesOf,
-} from './watches-table';
+import { addWatch, currentSequence, dropWatch, type StoredWatch, updateWatch, watchesOf } from './watches-table';
 
 /** The watches of one person; those of the open demo are one person's. */
 const MOST_WATCHES = 50;
@@ -94,7 +87,12 @@ export async function makeWatch(
   const seen = await seenBy(subject, portfolio);
   const secret = newLinkSecret();
   const watch = {
-    ...{ connectionId, id: randomUUID(), userId: principal.user?.id ?? null, name, subject, createdAt: now },
+    connectionId,
+    id: randomUUID(),
+    userId: principal.user?.id ?? null,
+    name,
+    subject,
+    createdAt: now,
     email: canEmail(principal) ? email : ('off' as const),
   };
   const isKept = await addWatch(mirror, watch, { secretHash: hashOf(secret), seen, look, most: MOST_WATCHES });
@@ -138,9 +136,9 @@ export async function renewAddress(mirror: Database, principal: Principal, id: s
   return { watch: await changed(mirror, principal, id, { secretHash: hashOf(secret) }), ...addressesOf(secret) };
 }
 
-async function changed(mirror: Database, principal: Principal, id: string, changes: Parameters<typeof changeRow>[3]) {
+async function changed(mirror: Database, principal: Principal, id: string, changes: Parameters<typeof updateWatch>[3]) {
   const connections = await permittedConnections(principal.connections);
-  const watch = canBeId(id) ? await changeRow(mirror, principal.user?.id ?? null, id, changes) : null;
+  const watch = canBeId(id) ? await updateWatch(mirror, principal.user?.id ?? null, id, changes) : null;
   const connection = watch && connections.find((one) => one.id === watch.connectionId);
   if (!connection) throw gone();
   return shown(watch, connection);
@@ -165,7 +163,12 @@ const shown = (
   { id, name, subject, email, createdAt, news, newsAt }: StoredWatch,
   connection: ConnectionSummary,
 ): Watch => ({
-  ...{ id, name, connection: { id: connection.id, name: connection.name } },
+  id,
+  name,
+  connection: { id: connection.id, name: connection.name },
   subject: subject.kind === 'homes' ? { ...subject, ids: [...subject.ids] } : subject,
-  ...{ email, createdAt, news, newsAt },
+  email,
+  createdAt,
+  news,
+  newsAt,
 });

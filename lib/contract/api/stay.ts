@@ -75,7 +75,6 @@ export const verdict = z.object({
 export const stayEnds = { checkIn: day, checkOut: day };
 const amount = z.nullable(z.string());
 
-/** The one price of a stay. */
 export const stayPrice = {
   /** The reading of the connection that counts. */
   reading: z.enum(STAY_READINGS),

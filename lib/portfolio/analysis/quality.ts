@@ -3,7 +3,7 @@ import { slotsOf } from '@/lib/columns/bits';
 import { portfolioFor, pricedMatches, rowsOf } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { LONGEST_REASON, type QualityAnswer } from '@/lib/contract/api/insights';
-import { faultText } from '@/lib/contract/faults';
+import { contractFaultText } from '@/lib/contract/faults';
 import { FINDING_CODES, type Finding, type FindingCode } from '@/lib/domain/finding';
 import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
 import { outsideCity } from '@/lib/domain/quality';
@@ -93,7 +93,7 @@ async function leftOutOf({ mirror, connectionId }: Portfolio): Promise<{ leftOut
   const { rejections, total } = await getRejections(mirror, connectionId, MOST_LEFT_OUT);
   const leftOut = rejections.flatMap(({ kind, subject, faults }) => {
     const code = kind === 'property' ? 'home.left-out' : 'calendar.missing';
-    const findings = faults.map((fault): Finding => ({ code, message: faultText(fault) }));
+    const findings = faults.map((fault): Finding => ({ code, message: contractFaultText(fault) }));
     return byKind(findings).map((one) => ({ ...one, id: subject }));
   });
   return { leftOut, version: [total, rejections[0]?.at] };
