@@ -1,4 +1,4 @@
-import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
+import { AVAILABLE, type Calendar, type DayTerms } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 
 /** Later than any day. A small integer, so that days and it can be kept in an Int32Array. */
@@ -37,6 +37,9 @@ export const minNightsIn = (terms: number): number => terms >> FLAG_BITS;
 export const withMinNights = (terms: number, nights: number): number =>
   (terms & FLAGS) | (Math.min(nights, MOST_NIGHTS) << FLAG_BITS);
 
+export const closedFlags = ({ closedToArrival, closedToDeparture, inDoubt }: DayTerms): number =>
+  (closedToArrival ? NO_ARRIVAL : 0) | (closedToDeparture ? NO_DEPARTURE : 0) | (inDoubt ? IN_DOUBT : 0);
+
 /** The same calendar under other rules. */
 export const withTerms = (calendar: StayCalendar, change: (terms: number, day: Day) => number): StayCalendar => ({
   blockedFrom: (day) => calendar.blockedFrom(day),
@@ -67,11 +70,7 @@ function pack(calendar: Calendar): Int32Array {
       if (end > -NEVER) words[Word.FirstGap] = Math.min(end, words[Word.FirstGap] as number);
       add(end, UNKNOWN);
     }
-    const flags =
-      (range.closedToArrival ? NO_ARRIVAL : 0) |
-      (range.closedToDeparture ? NO_DEPARTURE : 0) |
-      (range.inDoubt ? IN_DOUBT : 0) |
-      (range.availability === AVAILABLE ? 0 : BLOCKED);
+    const flags = closedFlags(range) | (range.availability === AVAILABLE ? 0 : BLOCKED);
     add(range.start, withMinNights(flags, range.minNights ?? UNREADABLE));
     end = range.end;
   }
