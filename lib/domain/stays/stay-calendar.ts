@@ -63,18 +63,15 @@ function pack(calendar: Calendar): Int32Array {
   const words: number[] = [0, NEVER];
   let end = -NEVER;
   const add = (start: Day, terms: number) => {
+    if (terms === UNKNOWN && start > -NEVER) words[Word.FirstGap] = Math.min(start, words[Word.FirstGap] as number);
     if (words.length === Word.Runs || words.at(-1) !== terms) words.push(start, terms);
   };
   for (const range of calendar) {
-    if (range.start > end) {
-      if (end > -NEVER) words[Word.FirstGap] = Math.min(end, words[Word.FirstGap] as number);
-      add(end, UNKNOWN);
-    }
+    if (range.start > end) add(end, UNKNOWN);
     const flags = closedFlags(range) | (range.availability === AVAILABLE ? 0 : BLOCKED);
     add(range.start, withMinNights(flags, range.minNights ?? UNREADABLE));
     end = range.end;
   }
-  words[Word.FirstGap] = Math.min(end, words[Word.FirstGap] as number);
   add(end, UNKNOWN);
   words.push(NEVER);
   words[Word.Length] = words.length;
