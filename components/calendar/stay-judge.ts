@@ -6,7 +6,7 @@ import { allowsStay, arrivalLengths, canArrive, type Lengths, lengthsFrom } from
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay, type Repair } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay, StayTerms } from '@/lib/domain/stays/stay';
-import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { minNightsIn, stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
 import type { StayVerdict } from '@/lib/domain/stays/verdict';
 
@@ -39,7 +39,7 @@ export function stayJudge(terms: StayTerms, calendar: Calendar, guests: number |
     lengthsFrom: (day) => lengthsFrom(lengths, day),
     allows: (checkIn, checkOut) => allowsStay(lengths, checkIn, checkOut),
     shortestFrom: (day) => {
-      const nights = Math.max(1, packed.minNights(day));
+      const nights = Math.max(1, minNightsIn(packed.termsOn(day)));
       return { checkIn: day, checkOut: Math.max(day + nights, limitEnd(terms.minimumStay, day) ?? 0), guests };
     },
     isUnsellable: (day) => unsellable.some((span) => contains(span, day)),

@@ -6,8 +6,8 @@ import { isValid } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-faults';
 import { brokenRules } from '@/lib/domain/stays/stay-rules';
 import type { StayRequest } from '@/lib/search/filters';
-import { type Bits, hasBit, setBit, slotsOf } from './bits';
-import type { StayColumn } from './stay-column';
+import { type Bits, setBit, slotsOf } from './bits';
+import { hasInARow, type StayColumn } from './stay-column';
 
 /**
  * The rows that take each of some stays: one stay on other dates, as long as it is. A stay that no home can take, such as
@@ -29,12 +29,10 @@ export function takersOfMoved(
   const takers = moved.map((): Bits => new Uint32Array(within.length));
   // Most homes have too few free nights in a row for any of them.
   const reach = Math.max(0, ...moved.map(Math.abs)) + flex;
-  const [start, end] = [Math.max(horizon.start, asked.checkIn - reach), Math.min(horizon.end, asked.checkOut + reach)];
-  const { known } = homes.days.meet({ checkIn: start, checkOut: end });
-  const mayTake = homes.days.freeInARow({ start, end }, nightsOf(asked) - 2 * flex);
+  const span = { start: Math.max(horizon.start, asked.checkIn - reach), end: asked.checkOut + reach };
   for (const slot of slotsOf(within)) {
-    if (!homes.has(slot) || (hasBit(known, slot) && !hasBit(mayTake, slot))) continue;
     const [terms, calendar] = [homes.termsOf(slot), homes.calendarOf(slot)];
+    if (!terms || !hasInARow(calendar, span, nightsOf(asked) - 2 * flex)) continue;
     for (const { at, stay } of stays) {
       const takes =
         flex === 0

@@ -35,9 +35,8 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
   let onOtherDates = 0;
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number;
-    if (!verdicts.has(slot)) continue;
     const mask = verdicts.violations(slot);
-    if (isValid(mask)) continue;
+    if (mask === null || isValid(mask)) continue;
     if (verdicts.fits(slot)) {
       onOtherDates += 1;
       continue;

@@ -5,6 +5,7 @@ import { Converter, type ExchangeRates } from '@/lib/domain/exchange';
 import type { Interval } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { reportingRates } from '@/lib/domain/reporting-sum';
+import { bookableFrom } from '@/lib/domain/stays/bookable-from';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { byCount, rentEdges } from '@/lib/search/facets';
 import {
@@ -44,7 +45,7 @@ const FIRST_CAPACITY = 1024;
 /** The rough size of a row beside its slot, texts and calendar, in bytes. */
 const BYTES_OF_A_ROW = 500;
 /** In the arrays that have room for all slots. They do not shrink. */
-const BYTES_OF_A_SLOT = 900;
+const BYTES_OF_A_SLOT = 320;
 const STAYS_REMEMBERED = 4;
 /** Pages of a hundred homes that differ take 300 KB each, with their text. */
 const MOST_ANSWERS = 300;
@@ -155,8 +156,10 @@ export class PortfolioColumns {
   }
 
   #reckon(slot: number): void {
-    if (this.#today === null || !this.#stays.has(slot)) return;
-    this.numbers.bookableFrom.set(slot, this.#stays.bookableFrom(slot, this.#today));
+    const terms = this.#stays.termsOf(slot);
+    if (this.#today === null || !terms) return;
+    const first = bookableFrom(this.#stays.calendarOf(slot), terms, this.#today);
+    this.numbers.bookableFrom.set(slot, first?.day ?? null);
     this.#orders.get('bookableFrom')?.touch(slot);
   }
 
@@ -297,7 +300,7 @@ export class PortfolioColumns {
   /** The rows of `within` that take a stay. */
   taking(stay: StayRequest, today: Day, within: Bits): Bits {
     const verdicts = this.#verdictsOn(stay, today);
-    return keepBits(within, (slot) => verdicts.has(slot) && verdicts.fits(slot));
+    return keepBits(within, (slot) => verdicts.fits(slot));
   }
 
   /** The rows of `within` that take a stay, moved by each of some days, both ends alike. */
@@ -321,7 +324,7 @@ export class PortfolioColumns {
   /** The terms of a property for stays: the same object for as long as the property is the same. Undefined where unknown. */
   termsOf(id: string): StayTerms | undefined {
     const slot = this.#slotOf.get(id);
-    return slot === undefined ? undefined : this.#stays.objectOf(slot);
+    return slot === undefined ? undefined : this.#stays.termsOf(slot);
   }
 
   idAt(slot: number): string {

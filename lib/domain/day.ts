@@ -90,20 +90,19 @@ export function daysInMonth(year: number, month: number): number {
 
 /** Adds calendar months, clamped to the month's end: 31 January + 1 month = 28 or 29 February. */
 export function addMonths(day: Day, months: number): Day {
-  let to = addedTo[day & LATEST];
-  if (to?.day !== day) {
-    to = { day, ...civilDate(day) };
-    addedTo[day & LATEST] = to;
+  const place = (day + 401 * months) & (sums.length - 1);
+  let sum = sums[place];
+  if (sum?.day !== day || sum.months !== months) {
+    const { year, month, dayOfMonth } = civilDate(day);
+    const last = dayOf(year, month + months + 1, 1) - 1;
+    sum = { day, months, to: Math.min(dayOf(year, month + months, dayOfMonth), last) };
+    sums[place] = sum;
   }
-  const { year, month, dayOfMonth } = to;
-  const first = dayOf(year, month + months, 1);
-  // Most months have room for most days.
-  if (dayOfMonth <= SHORTEST_MONTH) return first + dayOfMonth - 1;
-  return Math.min(first + dayOfMonth - 1, dayOf(year, month + months + 1, 1) - 1);
+  return sum.to;
 }
 
-/** A whole portfolio is asked about the same days of three years: their parts are worked out once. */
-const addedTo: (CivilDate & { day: Day })[] = [];
+/** A whole portfolio is asked about the same days and few limits. */
+const sums = new Array<{ day: Day; months: number; to: Day } | undefined>(0x4000);
 /** Days. */
 export const SHORTEST_MONTH = 28;
 

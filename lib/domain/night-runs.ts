@@ -2,6 +2,7 @@ import { AVAILABLE, type Calendar, type CalendarRange, NOT_AVAILABLE } from './c
 import type { Day } from './day';
 import { meetAtMidday } from './day-picture';
 import { contains, type Interval } from './interval';
+import { closedFlags, IN_DOUBT, NO_ARRIVAL, NO_DEPARTURE } from './stays/stay-calendar';
 
 /** The states of a run's nights, as numbers; named as the states of `Night`. */
 export const RUN_STATES = ['available', 'not-available', 'unknown-value', 'unknown', 'outside'] as const;
@@ -20,15 +21,11 @@ export interface NightRuns {
   prices: Float64Array;
   /** 0 where the calendar has none that can be read. */
   minNights: Uint16Array;
-  /** 1 = closed to arrival, 2 = closed to departure, 4 = in doubt. */
+  /** The flags of `stay-calendar`. */
   closed: Uint8Array;
   /** By run: the availability as it came, where the spec does not know it. */
   values: ReadonlyMap<number, string> | null;
 }
-
-const NO_ARRIVAL = 1;
-const NO_DEPARTURE = 2;
-const IN_DOUBT = 4;
 
 const MOST_NIGHTS = 0xffff;
 
@@ -66,11 +63,7 @@ export function packNights(calendar: Calendar, span: Interval, horizon: Interval
     states.push(state);
     prices.push(range.price ?? 0);
     minNights.push(Math.max(0, Math.min(MOST_NIGHTS, range.minNights ?? 0)));
-    closed.push(
-      (range.closedToArrival ? NO_ARRIVAL : 0) |
-        (range.closedToDeparture ? NO_DEPARTURE : 0) |
-        (range.inDoubt ? IN_DOUBT : 0),
-    );
+    closed.push(closedFlags(range));
     next = Math.min(range.end, span.end);
   }
   addUnsaid(span.end);

@@ -2,12 +2,12 @@ import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { type Interval, intersection } from '@/lib/domain/interval';
 import type { StayTerms } from '@/lib/domain/stays/stay';
-import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { minNightsIn, type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { BIT, brokenIn, isValid, rulesIn, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { arriveOn, departOn, newArrival } from '@/lib/domain/stays/stay-rules';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
 import { type ProposedEdit, proposedEdit } from './proposed-edit';
-import { type BothMinimums, editCalendar, editTerms, type RuleEdit, shorterLimits, sizeOf } from './rule-edit';
+import { type BothMinimums, editCalendar, editTerms, FLAG_OF, type RuleEdit, shorterLimits, sizeOf } from './rule-edit';
 
 /** Unsellable nights in a row (design: domain rules, "What a portfolio loses"), within a window. */
 export interface LostNights extends Interval {
@@ -117,7 +117,7 @@ class Home {
       const unavoidable = brokenIn(arrival.mask);
       if (bitsIn(unavoidable) > fewest) continue;
       for (let checkOut = Math.max(checkIn, span.start) + 1; checkOut <= run.end; checkOut++) {
-        const broken = brokenIn(departOn(arrival, checkOut, this.calendar.closedToDeparture(checkOut)));
+        const broken = brokenIn(departOn(arrival, checkOut, this.calendar.termsOn(checkOut)));
         const count = bitsIn(broken);
         if (count < fewest) [fewest, causes] = [count, broken];
         else if (count === fewest) causes |= broken;
@@ -143,7 +143,7 @@ class Home {
   /** A lower minimum for the arrivals of the span: the highest that frees as much as one night would. */
   #fewerNights(span: Interval, run: Interval): FreeingEdit | null {
     let was = 0;
-    for (let day = span.start; day < span.end; day++) was = Math.max(was, this.calendar.minNights(day));
+    for (let day = span.start; day < span.end; day++) was = Math.max(was, minNightsIn(this.calendar.termsOn(day)));
     const edits = Array.from(
       { length: Math.max(0, was - 1) },
       (_, i): RuleEdit => ({ field: 'minNights', days: span, was, becomes: was - 1 - i }),
@@ -168,7 +168,7 @@ class Home {
     const [first, last] = isArrival ? [run.start, span.end - 1] : [span.start + 1, run.end];
     const edits: FreeingEdit[] = [];
     for (let day = first; day <= last; day++) {
-      if (!this.calendar[field](day)) continue;
+      if ((this.calendar.termsOn(day) & FLAG_OF[field]) === 0) continue;
       const edit: RuleEdit = { field, days: { start: day, end: day + 1 } };
       if (isArrival && !this.#canBegin(edit, day)) continue;
       if (this.#frees(edit, span, run)) edits.push(this.#freed(edit, [run]));

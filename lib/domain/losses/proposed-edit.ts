@@ -1,6 +1,6 @@
 import { type Interval, intersection } from '@/lib/domain/interval';
 import type { StayTerms } from '@/lib/domain/stays/stay';
-import type { StayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { minNightsIn, type StayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { BIT } from '@/lib/domain/stays/stay-codes';
 import { arriveOn, departOn, newArrival } from '@/lib/domain/stays/stay-rules';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
@@ -50,7 +50,7 @@ export function proposedEdit(home: LosingHome, span: Interval, run: Interval): P
     const earliest = Math.max(start + 1, span.start + 1, arrival.minimumStayEnd);
     for (let end = Math.min(run.end, arrival.maximumStayEnd); end >= earliest; end--) {
       const stay = { start, end };
-      const edit = stepTo(stay, departOn(arrival, end, calendar.closedToDeparture(end)), calendar);
+      const edit = stepTo(stay, departOn(arrival, end, calendar.termsOn(end)), calendar);
       if (!edit) continue;
       const candidate = { edit, stay, value: home.value(lostIn(home, stay)) };
       if (best === null || compare(candidate, best) < 0) best = candidate;
@@ -66,7 +66,12 @@ function stepTo({ start, end }: Interval, broken: number, calendar: StayCalendar
   const onDay = (day: number) => ({ start: day, end: day + 1 });
   switch (broken) {
     case BIT.BELOW_MIN_NIGHTS:
-      return { field: 'minNights', days: onDay(start), was: calendar.minNights(start), becomes: end - start };
+      return {
+        field: 'minNights',
+        days: onDay(start),
+        was: minNightsIn(calendar.termsOn(start)),
+        becomes: end - start,
+      };
     case BIT.CLOSED_TO_ARRIVAL:
       return { field: 'closedToArrival', days: onDay(start) };
     case BIT.CLOSED_TO_DEPARTURE:

@@ -2,7 +2,14 @@ import { SHORTEST_MONTH } from '@/lib/domain/day';
 import { contains, type Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
 import type { StayTerms } from '@/lib/domain/stays/stay';
-import type { StayCalendar } from '@/lib/domain/stays/stay-calendar';
+import {
+  minNightsIn,
+  NO_ARRIVAL,
+  NO_DEPARTURE,
+  type StayCalendar,
+  withMinNights,
+  withTerms,
+} from '@/lib/domain/stays/stay-calendar';
 
 /** An exception on some days of the calendar. */
 export type DayEdit =
@@ -27,27 +34,15 @@ export function editTerms(terms: StayTerms, edit: RuleEdit | BothMinimums): Stay
 }
 
 /** The calendar of a home after an edit. Days that already have a lower minimum keep it. */
-export function editCalendar(calendar: StayCalendar, edit: RuleEdit | BothMinimums): StayCalendar {
-  const edited: StayCalendar = {
-    blockedFrom: (day) => calendar.blockedFrom(day),
-    unknownFrom: (day) => calendar.unknownFrom(day),
-    minNights: (day) => calendar.minNights(day),
-    closedToArrival: (day) => calendar.closedToArrival(day),
-    closedToDeparture: (day) => calendar.closedToDeparture(day),
-    inDoubt: (day) => calendar.inDoubt(day),
-  };
-  if (edit.field === 'minimumStay') return edited;
-  const { field, days } = edit;
-  if (field === 'minNights' || field === 'bothMinimums') {
-    edited.minNights = (day) => {
-      const minNights = calendar.minNights(day);
-      return contains(days, day) ? Math.min(minNights, edit.becomes) : minNights;
-    };
-  } else {
-    edited[field] = (day) => !contains(days, day) && calendar[field](day);
-  }
-  return edited;
-}
+export const editCalendar = (calendar: StayCalendar, edit: RuleEdit | BothMinimums): StayCalendar =>
+  withTerms(calendar, (terms, day) => {
+    if (edit.field === 'minimumStay' || !contains(edit.days, day)) return terms;
+    if (edit.field === 'minNights' || edit.field === 'bothMinimums')
+      return withMinNights(terms, Math.min(minNightsIn(terms), edit.becomes));
+    return terms & ~FLAG_OF[edit.field];
+  });
+
+export const FLAG_OF = { closedToArrival: NO_ARRIVAL, closedToDeparture: NO_DEPARTURE };
 
 /** Nights by which a limit changes, a month counted as thirty; a flag counts one. Of edits that free as much, the smaller is better. */
 export function sizeOf(edit: RuleEdit): number {

@@ -1,7 +1,14 @@
 import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
 import { contains, type Interval, intersection } from '@/lib/domain/interval';
 import type { StayTerms } from '@/lib/domain/stays/stay';
-import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import {
+  NO_ARRIVAL,
+  NO_DEPARTURE,
+  type StayCalendar,
+  stayCalendar,
+  withMinNights,
+  withTerms,
+} from '@/lib/domain/stays/stay-calendar';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
 import { priceInTenThousandths } from './lost-nights';
 import type { BothMinimums, RuleEdit } from './rule-edit';
@@ -120,14 +127,10 @@ function ruledCalendar(
   const isEntered = (day: number) => opens !== null && opens !== 'departures' && holds(spans, day);
   // A stay leaves on the day after a night there.
   const isLeft = (day: number) => opens !== null && opens !== 'arrivals' && holds(spans, day - 1);
-  return {
-    blockedFrom: (day) => calendar.blockedFrom(day),
-    unknownFrom: (day) => calendar.unknownFrom(day),
-    minNights: (day) => (minNights !== null && holds(spans, day) ? minNights : calendar.minNights(day)),
-    closedToArrival: (day) => !isEntered(day) && calendar.closedToArrival(day),
-    closedToDeparture: (day) => !isLeft(day) && calendar.closedToDeparture(day),
-    inDoubt: (day) => calendar.inDoubt(day),
-  };
+  return withTerms(calendar, (terms, day) => {
+    const opened = terms & ~((isEntered(day) ? NO_ARRIVAL : 0) | (isLeft(day) ? NO_DEPARTURE : 0));
+    return minNights !== null && holds(spans, day) ? withMinNights(opened, minNights) : opened;
+  });
 }
 
 const holds = (spans: readonly Interval[], day: number): boolean => spans.some((span) => contains(span, day));

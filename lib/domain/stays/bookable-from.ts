@@ -2,7 +2,7 @@ import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { type OpenDays, openDays } from './open-days';
 import type { StayTerms } from './stay';
-import type { StayCalendar } from './stay-calendar';
+import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
 import { arriveOn, departuresOf, newArrival, noticeEnd } from './stay-rules';
 
 /** The first arrival that can be booked, and the least nights that are valid there. */
@@ -39,7 +39,7 @@ export function bookableFrom(calendar: StayCalendar, terms: StayTerms, today: Da
   const horizon = horizonFrom(today);
   let days: OpenDays | undefined;
   const openFrom = (day: Day) => {
-    if (!calendar.closedToDeparture(day)) return day;
+    if ((calendar.termsOn(day) & NO_DEPARTURE) === 0) return day;
     days ??= openDays(calendar, today, horizon.end);
     return today + (days.next[day - today] as number);
   };

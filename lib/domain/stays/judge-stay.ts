@@ -3,7 +3,7 @@ import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
 import { limitEnd, type StayLimit } from '@/lib/domain/property';
 import { nightsOf, type Stay, type StayTerms } from './stay';
-import { type StayCalendar, stayCalendar } from './stay-calendar';
+import { minNightsIn, type StayCalendar, stayCalendar } from './stay-calendar';
 import { doubtsIn, faultsIn, isValid, rulesIn, type StayDoubt, type StayRule } from './stay-codes';
 import { faultEvidence } from './stay-faults';
 import { noticeEnd, stayViolations } from './stay-rules';
@@ -50,7 +50,7 @@ function evidenceOf(code: StayRule, terms: StayTerms, calendar: Calendar, stay: 
     case 'CLOSED_TO_DEPARTURE':
       return { code, checkOut };
     case 'BELOW_MIN_NIGHTS':
-      return { code, nights, minNights: stayCalendar(calendar).minNights(checkIn), checkIn };
+      return { code, nights, minNights: minNightsIn(stayCalendar(calendar).termsOn(checkIn)), checkIn };
     case 'BELOW_MINIMUM_STAY':
       return { code, nights, minimumStay: terms.minimumStay, first: limitEnd(terms.minimumStay, checkIn) as Day };
     case 'ABOVE_MAXIMUM_STAY': {

@@ -1,7 +1,7 @@
 import { type Day, SHORTEST_MONTH } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { REPAIR_DAYS, type Stay, type StayTerms } from './stay';
-import type { StayCalendar } from './stay-calendar';
+import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
 import { stayFaults } from './stay-faults';
 import { type Arrival, arriveOn, departuresOf, isStay, newArrival, noticeEnd } from './stay-rules';
@@ -27,7 +27,7 @@ const REPAIR: RepairLimits = { eachEnd: REPAIR_DAYS, together: REPAIR_DAYS };
 /** Overwritten by the search below, which runs for all homes of a portfolio and allocates little. */
 const scratch = newArrival();
 const found = { checkInMoved: 0, checkOutMoved: 0 };
-/** By day, from the first within reach of the check-out: 1 where the day is closed to departure. */
+/** By day, from the first within reach of the check-out: not 0 where the day is closed to departure. */
 let closed = new Uint8Array(2 * REPAIR_DAYS + 1);
 
 /**
@@ -90,7 +90,7 @@ export function daysToValidStay(
 }
 
 /** The terms of a home let no stay be moved by fewer days. */
-export function fewestMoved(terms: StayTerms, { checkIn, checkOut }: Omit<Stay, 'guests'>, today: Day): number {
+function fewestMoved(terms: StayTerms, { checkIn, checkOut }: Omit<Stay, 'guests'>, today: Day): number {
   const first = Math.max(today, terms.availableFrom, noticeEnd(terms, today));
   return Math.max(0, first - checkIn, shortestNights(terms) - (checkOut - checkIn));
 }
@@ -119,7 +119,7 @@ const isTaken = (calendar: StayCalendar, start: Day, end: Day): boolean =>
 function noteClosed(calendar: StayCalendar, checkOut: Day, eachEnd: number): void {
   const days = 2 * eachEnd + 1;
   if (closed.length < days) closed = new Uint8Array(days);
-  for (let at = 0; at < days; at++) closed[at] = calendar.closedToDeparture(checkOut - eachEnd + at) ? 1 : 0;
+  for (let at = 0; at < days; at++) closed[at] = calendar.termsOn(checkOut - eachEnd + at) & NO_DEPARTURE;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Day } from '@/lib/domain/day';
-import type { StayCalendar } from './stay-calendar';
+import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
 
 /** The days open to departure in a span, by their index in it. */
 export interface OpenDays {
@@ -14,7 +14,7 @@ export interface OpenDays {
 /** The open days from `start` to `last`, both inclusive. */
 export function openDays(calendar: StayCalendar, start: Day, last: Day): OpenDays {
   const closed = new Uint8Array(last - start + 1);
-  for (let i = 0; i < closed.length; i++) if (calendar.closedToDeparture(start + i)) closed[i] = 1;
+  for (let i = 0; i < closed.length; i++) if (calendar.termsOn(start + i) & NO_DEPARTURE) closed[i] = 1;
   const next = new Int32Array(closed.length);
   const previous = new Int32Array(closed.length);
   for (let i = 0, open = -1; i < closed.length; i++) {

@@ -1,4 +1,4 @@
-import { AVAILABLE, type Calendar, type CalendarRange } from '@/lib/domain/calendar';
+import { AVAILABLE, type Calendar, type DayTerms } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 
 /** Later than any day. A small integer, so that days and it can be kept in an Int32Array. */
@@ -7,282 +7,176 @@ export const NEVER: Day = 0x3fffffff;
 /** The minimum nights of a day that cannot be read. Less than any, so that no stay is too short for it. */
 export const UNREADABLE = -1;
 
-/**
- * The questions that the rules ask of a calendar in any form: as ranges, as a row per day, or packed beside those of a whole
- * portfolio. A day outside the calendar has no minimum and is not closed: another rule covers unknown days.
- */
+/** The questions that the rules ask of a calendar. */
 export interface StayCalendar {
   /** The first day from `day` on whose night is known and not for sale; NEVER where there is none. */
   blockedFrom(day: Day): Day;
   /** The first day from `day` on that the calendar says nothing about. */
   unknownFrom(day: Day): Day;
-  /** UNREADABLE where the calendar has one that cannot be read. */
-  minNights(day: Day): number;
-  closedToArrival(day: Day): boolean;
-  closedToDeparture(day: Day): boolean;
-  /** Whether days of the calendar could not be told, as far as it says anything of `day`. */
-  inDoubt(day: Day): boolean;
+  /**
+   * The rules of a day as flags, below its minimum nights (`minNightsIn`). An unknown day has no minimum and is not closed:
+   * another rule covers it.
+   */
+  termsOn(day: Day): number;
 }
 
-/**
- * A calendar, packed for questions about stays: about 20 bytes a range. Prices are left out, and ranges that differ in price
- * alone are one: a service may have another price each day.
- */
-export function stayCalendar(calendar: Calendar): StayCalendar {
-  return new PackedRanges().open(pack(calendar), 0);
-}
-
-function withoutPrices(calendar: Calendar): CalendarRange[] {
-  const ranges: CalendarRange[] = [];
-  for (const range of calendar) {
-    const last = ranges.at(-1);
-    if (last && last.end === range.start && asksTheSame(last, range)) last.end = range.end;
-    else ranges.push({ ...range });
-  }
-  return ranges;
-}
-
-const asksTheSame = (a: CalendarRange, b: CalendarRange): boolean =>
-  (a.availability === AVAILABLE) === (b.availability === AVAILABLE) &&
-  a.minNights === b.minNights &&
-  a.closedToArrival === b.closedToArrival &&
-  a.closedToDeparture === b.closedToDeparture &&
-  a.inDoubt === b.inDoubt;
-
-/** The fields of a range. They stand together: a search of a portfolio waits for memory more than for anything else. */
-enum Field {
-  End,
-  Start,
-  BlockedFrom,
-  UnknownFrom,
-  /** The minimum nights above three bits for the flags. */
-  Terms,
-  Count,
-}
-
-const CLOSED_TO_ARRIVAL = 1;
-const CLOSED_TO_DEPARTURE = 2;
-const IN_DOUBT = 4;
-const FLAG_BITS = 3;
-/** The largest value that fits above the flags; no calendar reaches so far. */
+export const NO_ARRIVAL = 1;
+export const NO_DEPARTURE = 2;
+/** Days of the calendar could not be told. */
+export const IN_DOUBT = 4;
+const BLOCKED = 8;
+const UNKNOWN = 16;
+const FLAG_BITS = 5;
+const FLAGS = 2 ** FLAG_BITS - 1;
+/** The largest minimum that fits above the flags; no calendar reaches so far. */
 const MOST_NIGHTS = 2 ** (31 - FLAG_BITS) - 1;
 
-/** A range is looked for from the first one that ends after the beginning of its stretch of 64 days. */
-const STRETCH_BITS = 6;
+/** UNREADABLE where the calendar has one that cannot be read. */
+export const minNightsIn = (terms: number): number => terms >> FLAG_BITS;
 
-/** The words of a packed calendar: these, then the place of the first range of each stretch, then the ranges. */
-enum Header {
+export const withMinNights = (terms: number, nights: number): number =>
+  (terms & FLAGS) | (Math.min(nights, MOST_NIGHTS) << FLAG_BITS);
+
+export const closedFlags = ({ closedToArrival, closedToDeparture, inDoubt }: DayTerms): number =>
+  (closedToArrival ? NO_ARRIVAL : 0) | (closedToDeparture ? NO_DEPARTURE : 0) | (inDoubt ? IN_DOUBT : 0);
+
+/** The same calendar under other rules. */
+export const withTerms = (calendar: StayCalendar, change: (terms: number, day: Day) => number): StayCalendar => ({
+  blockedFrom: (day) => calendar.blockedFrom(day),
+  unknownFrom: (day) => calendar.unknownFrom(day),
+  termsOn: (day) => change(calendar.termsOn(day), day),
+});
+
+/** The words of a packed calendar: these, then its runs, without gaps from the first day that there is to the last one. */
+enum Word {
   Length,
-  FirstDay,
-  Stretches,
-  Count,
+  /** The first day of the first gap between its ranges, or after them. */
+  FirstGap,
+  Runs,
 }
 
+/** The words of a run of days with the same terms: its first day, and the minimum nights above the flags. */
+const RUN = 2;
+
+/** Prices are left out, and ranges that differ in price alone are one: a service may have another price each day. */
 function pack(calendar: Calendar): Int32Array {
-  const ranges = withoutPrices(calendar);
-  const first = ranges[0]?.start ?? 0;
-  const stretches = (((ranges.at(-1)?.end ?? first) - first) >> STRETCH_BITS) + 1;
-  const firstRange = Header.Count + stretches;
-  const packed = new Int32Array(firstRange + ranges.length * Field.Count);
-  packed[Header.Length] = packed.length;
-  packed[Header.FirstDay] = first;
-  packed[Header.Stretches] = stretches;
-  let blockedFrom = NEVER;
-  let unknownFrom = NEVER;
-  for (let i = ranges.length - 1; i >= 0; i--) {
-    const range = ranges[i] as CalendarRange;
-    if (range.availability !== AVAILABLE) blockedFrom = range.start;
-    if (ranges[i + 1]?.start !== range.end) unknownFrom = range.end;
-    const at = firstRange + i * Field.Count;
-    packed[at + Field.End] = range.end;
-    packed[at + Field.Start] = range.start;
-    packed[at + Field.BlockedFrom] = blockedFrom;
-    packed[at + Field.UnknownFrom] = unknownFrom;
-    packed[at + Field.Terms] =
-      (Math.min(range.minNights ?? UNREADABLE, MOST_NIGHTS) << FLAG_BITS) |
-      (range.closedToArrival ? CLOSED_TO_ARRIVAL : 0) |
-      (range.closedToDeparture ? CLOSED_TO_DEPARTURE : 0) |
-      (range.inDoubt ? IN_DOUBT : 0);
+  const words: number[] = [0, NEVER];
+  let end = -NEVER;
+  const add = (start: Day, terms: number) => {
+    if (terms === UNKNOWN && start > -NEVER) words[Word.FirstGap] = Math.min(start, words[Word.FirstGap] as number);
+    if (words.length === Word.Runs || words.at(-1) !== terms) words.push(start, terms);
+  };
+  for (const range of calendar) {
+    if (range.start > end) add(end, UNKNOWN);
+    const flags = closedFlags(range) | (range.availability === AVAILABLE ? 0 : BLOCKED);
+    add(range.start, withMinNights(flags, range.minNights ?? UNREADABLE));
+    end = range.end;
   }
-  for (let stretch = 0, at = firstRange; stretch < stretches; stretch++) {
-    const start = first + (stretch << STRETCH_BITS);
-    while (at < packed.length && (packed[at] as number) <= start) at += Field.Count;
-    packed[Header.Count + stretch] = at;
-  }
-  return packed;
+  add(end, UNKNOWN);
+  words.push(NEVER);
+  words[Word.Length] = words.length;
+  return Int32Array.from(words);
 }
 
-const NOTHING = pack([]);
+/** A calendar, packed for questions about stays: eight bytes a run of days with the same terms. */
+class PackedCalendar implements StayCalendar {
+  readonly #words: Int32Array;
+  readonly #firstGap: Day;
+  /** The run that was asked about last: days are often asked about one after the other. */
+  #at: number;
 
-class PackedRanges implements StayCalendar {
-  #words = NOTHING;
-  /** The calendar's begin among the words, and the end of its ranges. */
-  #base = 0;
-  #end = 0;
-  #first: Day = 0;
-  #stretches = 1;
-  /** A stay asks several things of one day, and finds its range once. */
-  #day: Day = NEVER;
-  #at = 0;
-
-  /** Reads the calendar at a place from now on. */
-  open(words: Int32Array, base: number): this {
+  constructor(words: Int32Array, place: number) {
     this.#words = words;
-    this.#base = base;
-    this.#end = base + (words[base + Header.Length] as number);
-    this.#first = words[base + Header.FirstDay] as number;
-    this.#stretches = words[base + Header.Stretches] as number;
-    this.#day = NEVER;
-    this.#at = this.#end;
-    return this;
+    this.#firstGap = words[place + Word.FirstGap] as number;
+    this.#at = place + Word.Runs;
   }
 
   blockedFrom(day: Day): Day {
-    const at = this.#firstEndingAfter(day);
-    return at === this.#end ? NEVER : Math.max(day, this.#words[at + Field.BlockedFrom] as number);
+    return Math.max(day, this.#nextWith(BLOCKED, this.#runAt(day)));
   }
 
   unknownFrom(day: Day): Day {
-    return this.#isKnown(day) ? (this.#words[this.#at + Field.UnknownFrom] as number) : day;
+    const at = this.#runAt(day);
+    const isKnown = ((this.#words[at + 1] as number) & UNKNOWN) === 0;
+    return isKnown && day < this.#firstGap ? this.#firstGap : Math.max(day, this.#nextWith(UNKNOWN, at));
   }
 
-  minNights(day: Day): number {
-    return this.#termsOn(day) >> FLAG_BITS;
+  termsOn(day: Day): number {
+    return this.#words[this.#runAt(day) + 1] as number;
   }
 
-  closedToArrival(day: Day): boolean {
-    return (this.#termsOn(day) & CLOSED_TO_ARRIVAL) !== 0;
-  }
-
-  closedToDeparture(day: Day): boolean {
-    return (this.#termsOn(day) & CLOSED_TO_DEPARTURE) !== 0;
-  }
-
-  inDoubt(day: Day): boolean {
-    return (this.#termsOn(day) & IN_DOUBT) !== 0;
-  }
-
-  #termsOn(day: Day): number {
-    return this.#isKnown(day) ? (this.#words[this.#at + Field.Terms] as number) : 0;
-  }
-
-  /** Whether a range holds `day`; it is the one at `#at`. */
-  #isKnown(day: Day): boolean {
-    const at = this.#firstEndingAfter(day);
-    return at < this.#end && (this.#words[at + Field.Start] as number) <= day;
-  }
-
-  /** The place of the first range that ends after `day`: the one that holds it, or the next one. */
-  #firstEndingAfter(day: Day): number {
-    if (day === this.#day) return this.#at;
+  /** The place of the run that holds `day`. */
+  #runAt(day: Day): number {
     const words = this.#words;
-    const stretch = Math.min(Math.max(0, (day - this.#first) >> STRETCH_BITS), this.#stretches - 1);
-    let at = this.#base + (words[this.#base + Header.Count + stretch] as number);
-    // Days are often asked about one after the other.
-    if (day > this.#day && at < this.#at) at = this.#at;
-    while (at < this.#end && (words[at] as number) <= day) at += Field.Count;
-    this.#day = day;
+    let at = this.#at;
+    while (day < (words[at] as number)) at -= RUN;
+    while (day >= (words[at + RUN] as number)) at += RUN;
     this.#at = at;
     return at;
   }
+
+  /** The first day of the next run with a flag, from a place on; NEVER where there is none. */
+  #nextWith(flag: number, from: number): Day {
+    const words = this.#words;
+    let at = from;
+    while ((words[at] as number) < NEVER && ((words[at + 1] as number) & flag) === 0) at += RUN;
+    return words[at] as number;
+  }
 }
 
-/** The words of a page: 1 MB. */
-const PAGE_WORDS = 1 << 18;
+export const stayCalendar = (calendar: Calendar): StayCalendar => new PackedCalendar(pack(calendar), 0);
 
-/** Packed calendars, one after the other. */
-interface Page {
-  words: Int32Array;
-  /** Words up to the end of the last calendar. */
-  used: number;
-  /** Words of calendars that are still kept. */
-  kept: number;
-}
+const NOTHING = pack([]);
 
-/**
- * The packed calendars of a portfolio, by slot, side by side in pages: a search of all of them waits for memory more than
- * for anything else.
- */
+/** The packed calendars of a portfolio, by slot, side by side: a search of all of them waits for memory most of all. */
 export class PackedCalendars {
-  readonly #pages: Page[] = [];
-  /** The number of the page that is being filled. */
-  #filling = -1;
-  /** By slot: 1 + the number of its page, or 0 without a calendar; and its place there. */
-  #pageOf = new Uint16Array(0);
-  #placeOf = new Uint32Array(0);
-  #bytes = 0;
-  readonly #reader = new PackedRanges();
+  #words = Int32Array.from(NOTHING);
+  /** Words that are filled, and those of them that are still kept. */
+  #filled = NOTHING.length;
+  #kept = NOTHING.length;
+  /** By slot; 0 without a calendar. */
+  readonly #placeOf: number[] = [];
 
   /** The size of all calendars, in bytes. */
   get bytes(): number {
-    return this.#bytes;
+    return 4 * this.#kept;
   }
 
   set(slot: number, calendar: Calendar): void {
-    this.#reach(slot);
     this.clear(slot);
     const packed = pack(calendar);
-    const number = this.#pageWithRoom(packed.length);
-    const page = this.#pages[number] as Page;
-    page.words.set(packed, page.used);
-    this.#pageOf[slot] = number + 1;
-    this.#placeOf[slot] = page.used;
-    page.used += packed.length;
-    page.kept += packed.length;
-    this.#bytes += packed.byteLength;
+    if (this.#filled + packed.length > this.#words.length) this.#move(packed.length);
+    this.#words.set(packed, this.#filled);
+    while (this.#placeOf.length < slot) this.#placeOf.push(0);
+    this.#placeOf[slot] = this.#filled;
+    this.#filled += packed.length;
+    this.#kept += packed.length;
   }
 
   clear(slot: number): void {
-    const page = this.#pageAt(slot);
-    if (!page) return;
-    const length = page.words[(this.#placeOf[slot] as number) + Header.Length] as number;
-    page.kept -= length;
-    this.#bytes -= length * page.words.BYTES_PER_ELEMENT;
-    this.#pageOf[slot] = 0;
+    const place = this.#placeOf[slot];
+    if (!place) return;
+    this.#kept -= this.#words[place + Word.Length] as number;
+    this.#placeOf[slot] = 0;
   }
 
-  /** The calendar of a slot, until another one is asked for; without days where there is none. */
+  /** Without days where a slot has none. It stays as it is while others come and change. */
   at(slot: number): StayCalendar {
-    const page = this.#pageAt(slot);
-    return page ? this.#reader.open(page.words, this.#placeOf[slot] as number) : this.#reader.open(NOTHING, 0);
+    return new PackedCalendar(this.#words, this.#placeOf[slot] ?? 0);
   }
 
-  #pageAt(slot: number): Page | undefined {
-    return this.#pages[(this.#pageOf[slot] ?? 0) - 1];
-  }
-
-  #reach(slot: number): void {
-    if (slot < this.#pageOf.length) return;
-    const slots = Math.max(1024, 2 * slot);
-    const [pageOf, placeOf] = [new Uint16Array(slots), new Uint32Array(slots)];
-    pageOf.set(this.#pageOf);
-    placeOf.set(this.#placeOf);
-    [this.#pageOf, this.#placeOf] = [pageOf, placeOf];
-  }
-
-  /** A page with room for a number of words: the one being filled, a half-empty one, or a new one. */
-  #pageWithRoom(words: number): number {
-    const page = this.#pages[this.#filling];
-    if (page && page.used + words <= page.words.length) return this.#filling;
-    const room = Math.max(words, PAGE_WORDS / 2);
-    this.#filling = this.#pages.findIndex(({ words, kept }) => kept + room <= words.length);
-    if (this.#filling >= 0) this.#tidy(this.#filling);
-    else this.#filling = this.#pages.push({ words: new Int32Array(Math.max(PAGE_WORDS, words)), used: 0, kept: 0 }) - 1;
-    return this.#filling;
-  }
-
-  /** Moves the calendars of a page together. */
-  #tidy(number: number): void {
-    const page = this.#pages[number] as Page;
-    const slots = [...this.#pageOf.keys()].filter((slot) => this.#pageOf[slot] === number + 1);
-    slots.sort((a, b) => (this.#placeOf[a] as number) - (this.#placeOf[b] as number));
-    page.used = 0;
-    for (const slot of slots) {
-      const from = this.#placeOf[slot] as number;
-      const length = page.words[from + Header.Length] as number;
-      page.words.copyWithin(page.used, from, from + length);
-      this.#placeOf[slot] = page.used;
-      page.used += length;
+  /** Moves the kept calendars together, into half as much room again. */
+  #move(more: number): void {
+    const from = this.#words;
+    this.#words = new Int32Array(Math.ceil(1.5 * (this.#kept + more)));
+    this.#words.set(NOTHING);
+    this.#filled = NOTHING.length;
+    for (const [slot, place] of this.#placeOf.entries()) {
+      if (place === 0) continue;
+      const end = place + (from[place + Word.Length] as number);
+      this.#words.set(from.subarray(place, end), this.#filled);
+      this.#placeOf[slot] = this.#filled;
+      this.#filled += end - place;
     }
   }
 }

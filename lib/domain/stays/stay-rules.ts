@@ -2,7 +2,7 @@ import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { limitEnd } from '@/lib/domain/property';
 import type { Stay, StayTerms } from './stay';
-import { NEVER, type StayCalendar, UNREADABLE } from './stay-calendar';
+import { IN_DOUBT, minNightsIn, NEVER, NO_ARRIVAL, NO_DEPARTURE, type StayCalendar, UNREADABLE } from './stay-calendar';
 import { BIT } from './stay-codes';
 import { stayFaults } from './stay-faults';
 
@@ -53,9 +53,10 @@ export function arriveOn(
 ): Arrival {
   const { checkIn } = stay;
   arriveByTerms(arrival, terms, stay, today);
-  if (calendar.closedToArrival(checkIn)) arrival.mask |= BIT.CLOSED_TO_ARRIVAL;
-  if (calendar.inDoubt(checkIn)) arrival.mask |= BIT.CALENDAR_IN_DOUBT;
-  const minNights = calendar.minNights(checkIn);
+  const onDay = calendar.termsOn(checkIn);
+  if (onDay & NO_ARRIVAL) arrival.mask |= BIT.CLOSED_TO_ARRIVAL;
+  if (onDay & IN_DOUBT) arrival.mask |= BIT.CALENDAR_IN_DOUBT;
+  const minNights = minNightsIn(onDay);
   if (minNights === UNREADABLE) arrival.mask |= BIT.UNKNOWN_MIN_NIGHTS;
   arrival.minNightsEnd = checkIn + minNights;
   arrival.blockedFrom = calendar.blockedFrom(checkIn);
@@ -88,14 +89,17 @@ function arriveByTerms(
   arrival.maximumStayEnd = longest ?? NEVER;
 }
 
-/** The rules broken or in doubt for a stay from this arrival to `checkOut`. */
-export function departOn(arrival: Arrival, checkOut: Day, isClosed: boolean): number {
+/**
+ * The rules broken or in doubt for a stay from this arrival to `checkOut`.
+ * @param terms of the calendar on that day
+ */
+export function departOn(arrival: Arrival, checkOut: Day, terms: number): number {
   let { mask } = arrival;
   if (arrival.blockedFrom < checkOut) mask |= BIT.NIGHT_NOT_AVAILABLE;
   if (arrival.unknownFrom < checkOut) mask |= BIT.NO_CALENDAR_DATA;
   // All nights are known, but not whether one may leave: past the last known day, or where a gap begins.
   else if (arrival.unknownFrom === checkOut) mask |= BIT.UNKNOWN_CHECK_OUT_DAY;
-  if (isClosed) mask |= BIT.CLOSED_TO_DEPARTURE;
+  if (terms & NO_DEPARTURE) mask |= BIT.CLOSED_TO_DEPARTURE;
   if (checkOut < arrival.minNightsEnd) mask |= BIT.BELOW_MIN_NIGHTS;
   if (checkOut < arrival.minimumStayEnd) mask |= BIT.BELOW_MINIMUM_STAY;
   if (checkOut > arrival.maximumStayEnd) mask |= BIT.ABOVE_MAXIMUM_STAY;
@@ -129,20 +133,6 @@ export function stayViolations(terms: StayTerms, calendar: StayCalendar, stay: S
 
 /** The rules broken or in doubt of a stay without faults that leave no stay. */
 export function brokenRules(terms: StayTerms, calendar: StayCalendar, stay: Stay, today: Day): number {
-  const isClosed = calendar.closedToDeparture(stay.checkOut);
-  return departOn(arriveOn(scratch, terms, calendar, stay, today), stay.checkOut, isClosed);
-}
-
-/** The broken rules of a stay of which every day is known and both ends are open. */
-export function brokenRulesOnOpenDays(
-  terms: StayTerms,
-  { isFree, minNights }: { isFree: boolean; minNights: number },
-  stay: Stay,
-  today: Day,
-): number {
-  arriveByTerms(scratch, terms, stay, today);
-  scratch.minNightsEnd = stay.checkIn + minNights;
-  scratch.blockedFrom = isFree ? NEVER : stay.checkIn;
-  scratch.unknownFrom = NEVER;
-  return departOn(scratch, stay.checkOut, false);
+  arriveOn(scratch, terms, calendar, stay, today);
+  return departOn(scratch, stay.checkOut, calendar.termsOn(stay.checkOut));
 }

@@ -2,7 +2,7 @@ import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { type OpenDays, openDays } from './open-days';
 import type { StayTerms } from './stay';
-import type { StayCalendar } from './stay-calendar';
+import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
 import { arriveOn, departuresOf, newArrival } from './stay-rules';
 
@@ -78,7 +78,7 @@ function checkOutsOf(
   const stay = { checkIn: within.start, guests: null };
   let days: OpenDays | undefined;
   const openUpTo = (day: Day) => {
-    if (!calendar.closedToDeparture(day)) return day;
+    if ((calendar.termsOn(day) & NO_DEPARTURE) === 0) return day;
     days ??= openDays(calendar, within.start, within.end);
     return within.start + (days.previous[day - within.start] as number);
   };

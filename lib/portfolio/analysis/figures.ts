@@ -16,7 +16,7 @@ import { whole, word } from '@/lib/search/codec';
 import { type Grouping, INSIGHT_GROUPINGS } from '@/lib/search/groupings';
 import type { Search } from '@/lib/search/search';
 import { readSearch, searchKey } from '@/lib/search/search';
-import { endOf, nightsBefore, nightsBySlot, nightsOf } from './nights';
+import { endOf, nightsBefore, nightsOf } from './nights';
 
 const DEFAULT_DAYS = 90;
 
@@ -39,11 +39,11 @@ export async function keptInsight<Answer extends object>(
   return columns.kept([subscriber.sequence, portfolio.reading, ...question], answer);
 }
 
-/** The slots of the homes that match a search, with the nights ahead of all slots. */
+/** The slots of the homes that match a search, with the nights ahead of all homes. */
 export async function matchingNights(portfolio: Portfolio, search: Search) {
-  const nights = await nightsOf(portfolio);
+  const { byId } = await nightsOf(portfolio);
   const { columns, matching } = await findMatches(portfolio, search);
-  return { columns, matching, bySlot: nightsBySlot(nights, columns), byId: nights.byId };
+  return { columns, matching, byId };
 }
 
 /**
@@ -81,8 +81,8 @@ export async function showInsightsBefore(portfolio: Portfolio, query: URLSearchP
     const { columns, matching } = await matchingNights(portfolio, search);
     const total = new Tally({ start: day, end: day + window.end - window.start });
     for (const slot of slotsOf(matching)) {
-      const place = before.placeOf.get(columns.idAt(slot));
-      if (place !== undefined) total.add(before.nights, place);
+      const home = before.get(columns.idAt(slot));
+      if (home) total.add(home);
     }
     return { before: { day, total: total.figures(columns.converter) } };
   });
@@ -91,7 +91,7 @@ export async function showInsightsBefore(portfolio: Portfolio, query: URLSearchP
 type MatchingNights = Awaited<ReturnType<typeof matchingNights>>;
 
 function insightsOf(
-  { columns, matching, bySlot }: MatchingNights,
+  { columns, matching, byId }: MatchingNights,
   window: Interval,
   by: Grouping | null,
 ): InsightsAnswer {
@@ -99,11 +99,12 @@ function insightsOf(
   const daily = new DailyTally(window);
   const groups = new Map<string | null, { tally: Tally; slots: number[] }>();
   for (const slot of slotsOf(matching)) {
-    daily.add(bySlot, slot);
+    const home = byId.get(columns.idAt(slot));
+    daily.add(home);
     const key = by === null ? null : keyOf(columns, by, slot);
     const group = groups.get(key) ?? { tally: new Tally(window), slots: [] };
     groups.set(key, group);
-    group.tally.add(bySlot, slot);
+    group.tally.add(home);
     group.slots.push(slot);
   }
   for (const { tally } of groups.values()) total.merge(tally);
@@ -149,9 +150,12 @@ async function viewGroups(
   for (const { id, name, search: written } of views) {
     // Views are read as pages read them: a stay that is over finds no home.
     const { search } = readSearch(new URLSearchParams(written));
-    const { columns, matching, bySlot } = await matchingNights(portfolio, search);
+    const { columns, matching, byId } = await matchingNights(portfolio, search);
     const group = new Tally(window);
-    for (const slot of slotsOf(matching)) if (ids.has(columns.idAt(slot))) group.add(bySlot, slot);
+    for (const slot of slotsOf(matching)) {
+      const homeId = columns.idAt(slot);
+      if (ids.has(homeId)) group.add(byId.get(homeId));
+    }
     groups.push({ key: id, view: { name, search: written }, ...group.figures(columns.converter) });
     await nextTurn();
   }

@@ -14,7 +14,6 @@ import { type Interval, intersection } from '@/lib/domain/interval';
 import { lostValueWithin, reportedText, valueWithin } from '@/lib/domain/losses/figures';
 import type { FreeingEdit, LostNights } from '@/lib/domain/losses/lost-nights';
 import { type NightsAhead, shortGaps } from '@/lib/domain/losses/nights-ahead';
-import { hasRunBefore } from '@/lib/domain/losses/packed-nights';
 import type { DayEdit } from '@/lib/domain/losses/rule-edit';
 import { amountText } from '@/lib/domain/losses/value';
 import { reportingHead } from '@/lib/domain/reporting-sum';
@@ -143,7 +142,7 @@ async function* rowsInParts(portfolio: Portfolio, spans: readonly Span[]): Async
 /** Every span of the matching homes that has nights in a window and is asked for, with their sums. */
 async function lostSpans(portfolio: Portfolio, search: Search, window: Interval, only: OnlySpans = {}) {
   const ticks = new Set((only.ticked ?? []).map(({ propertyId, until }) => tickKey(propertyId, until)));
-  const { columns, matching, bySlot, byId } = await matchingNights(portfolio, search);
+  const { columns, matching, byId } = await matchingNights(portfolio, search);
   const spans: Span[] = [];
   const { converter } = columns;
   const sums = new Map<string, number>();
@@ -159,7 +158,6 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
     return group;
   };
   for (const slot of slotsOf(matching)) {
-    if (!only.gaps && !hasRunBefore(bySlot.lost, slot, window.end)) continue;
     const home = byId.get(columns.idAt(slot));
     if (!home) continue;
     const all = only.gaps ? gapsOf(home, only.gaps) : home.lost;

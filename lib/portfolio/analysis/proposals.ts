@@ -4,7 +4,6 @@ import type { ProposalsAnswer } from '@/lib/contract/api/insights';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type Interval, intersection } from '@/lib/domain/interval';
 import { reportedText } from '@/lib/domain/losses/figures';
-import { hasRunBefore } from '@/lib/domain/losses/packed-nights';
 import type { ProposedEdit } from '@/lib/domain/losses/proposed-edit';
 import { turnoverCost } from '@/lib/domain/losses/turnover';
 import { amountText } from '@/lib/domain/losses/value';
@@ -74,14 +73,14 @@ export async function listProposals(portfolio: Portfolio, query: URLSearchParams
  * exception cannot be compared, and is left out.
  */
 function candidatesIn(
-  { columns, matching, bySlot, byId }: Awaited<ReturnType<typeof matchingNights>>,
+  { columns, matching, byId }: Awaited<ReturnType<typeof matchingNights>>,
   window: Interval,
   ticked: readonly Ticked[],
 ): Candidate[] {
   const ticks = new Set(ticked.map(({ propertyId, until }) => tickKey(propertyId, until)));
   const candidates: Candidate[] = [];
   for (const slot of slotsOf(matching)) {
-    const home = hasRunBefore(bySlot.lost, slot, window.end) && byId.get(columns.idAt(slot));
+    const home = byId.get(columns.idAt(slot));
     if (!home) continue;
     const { id, currency } = home;
     for (const lost of home.lost) {
