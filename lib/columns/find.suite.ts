@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeConnection } from '@/lib/connections/stored-connections';
 import { type Database, openDatabase } from '@/lib/database/database';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { InvalidCursorError } from '@/lib/domain/errors';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
 import { answerAt, connect, inBatches, saveRows, TODAY } from '@/lib/mirror/mirror.fixture';
@@ -16,7 +17,6 @@ import { facetsOfRows, RATES, rentsBy, searchRows } from '@/lib/search/match.ora
 import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { facetsOf, findProperties, matchingIds } from './find';
-import { InvalidCursorError } from './find-cursor';
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const byId = (rows: readonly PropertyRow[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));

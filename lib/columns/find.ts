@@ -1,10 +1,10 @@
 import type { Day } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
-import type { PropertyFacts } from '@/lib/domain/property';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
 import { stayCalendars } from '@/lib/mirror/calendars';
+import type { AskedCopy } from '@/lib/mirror/copy';
+import { rowsOf } from '@/lib/mirror/property';
 import type { Facets } from '@/lib/search/facets';
-import type { StoredRow } from '@/lib/search/fields';
 import {
   type CostLimit,
   conditionsOf,
@@ -17,7 +17,6 @@ import {
 import type { Search } from '@/lib/search/search';
 import { DEFAULT_SORT, isStaySort } from '@/lib/search/sort';
 import { type Bits, keepBits, slotsOf } from './bits';
-import type { AskedCopy, Copy } from './copy';
 import { countFacets } from './count-facets';
 import { bondOf, readCursor, writeCursor } from './find-cursor';
 import type { Rejected } from './near-misses';
@@ -200,20 +199,6 @@ const costingAtMost = (most: CostLimit, columns: PortfolioColumns, rows: Bits, t
 /** Whether a stay costs no more than a limit. */
 export const isWithin = (most: CostLimit, taken: TakenStay | undefined, converter: Converter): boolean =>
   costsAtMost({ total: comparedCost(taken, 'total', converter), month: comparedCost(taken, 'month', converter) }, most);
-
-/** The rows of some properties, by id. */
-export async function rowsOf({ mirror, connectionId }: Copy, ids: readonly string[]): Promise<Map<string, StoredRow>> {
-  const rows = await mirror.db
-    .selectFrom('properties')
-    .leftJoin('calendars', (join) =>
-      join.onRef('calendars.property_id', '=', 'properties.id').on('calendars.connection_id', '=', connectionId),
-    )
-    .select(['id', 'facts', 'calendars.occupancy'])
-    .where('properties.connection_id', '=', connectionId)
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map(({ id, facts, occupancy }) => [id, { ...(JSON.parse(facts) as PropertyFacts), occupancy }]));
-}
 
 /** The rows of some properties with their first bookable arrivals, by id. */
 export const bookableRows = (copy: AskedCopy, columns: PortfolioColumns, ids: readonly string[]) =>

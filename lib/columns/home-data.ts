@@ -4,8 +4,8 @@ import type { Finding } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { NEW } from '@/lib/mirror/changes';
+import type { AskedCopy } from '@/lib/mirror/copy';
 import type { Chunk } from './change-subscriber';
-import type { AskedCopy } from './copy';
 import { changedIds } from './nights-ahead';
 
 /** A listed home as received, with its calendar. */

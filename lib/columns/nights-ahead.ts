@@ -4,10 +4,10 @@ import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type NightsAhead, nightsAhead } from '@/lib/domain/losses/nights-ahead';
 import { effectOf, type RuleEffect, type TriedRule } from '@/lib/domain/losses/what-if';
 import type { PropertyFacts } from '@/lib/domain/property';
+import type { AskedCopy, Copy } from '@/lib/mirror/copy';
 import { calendarsAsOf } from '@/lib/mirror/history';
+import { rowsOf } from '@/lib/mirror/property';
 import type { Chunk } from './change-subscriber';
-import type { AskedCopy, Copy } from './copy';
-import { rowsOf } from './find';
 
 /** Homes read in one go: a calendar may be a megabyte. */
 const AT_ONCE = 100;

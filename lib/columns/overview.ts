@@ -1,12 +1,12 @@
 import type { Day } from '@/lib/domain/day';
 import { NEW } from '@/lib/mirror/changes';
+import type { AskedCopy, Copy } from '@/lib/mirror/copy';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { starterViews } from '@/lib/search/starter-views';
 import { type Bits, countBits, slotsOf } from './bits';
-import type { AskedCopy, Copy } from './copy';
 import { bookablePortfolio, bookableRows, matchesOf } from './find';
 import type { PortfolioColumns } from './portfolio';
 

@@ -7,10 +7,10 @@ import { isStorageError } from '@/lib/database/storage-fault';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import { type Day, dayAt } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
+import type { Copy } from '@/lib/mirror/copy';
 import { getRates, SHIPPED_RATES } from '@/lib/mirror/rates';
 import { metrics, watchSize } from '@/lib/runtime/telemetry/metrics';
 import { ChangeSubscriber, type Chunk } from './change-subscriber';
-import type { Copy } from './copy';
 import { PortfolioColumns } from './portfolio';
 
 /** Read and put into columns in one go. */

@@ -4,8 +4,8 @@ import { horizonFrom } from '@/lib/domain/interval';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
+import type { AskedCopy } from '@/lib/mirror/copy';
 import { readProperties } from '@/lib/mirror/property';
-import type { AskedCopy } from './copy';
 import type { PortfolioColumns } from './portfolio';
 import { type AskedStay, type StayHome, type TakenStay, takenStay } from './taken-stay';
 

@@ -10,10 +10,10 @@ import { nearestValidStay, type Repair, type RepairLimits } from '@/lib/domain/s
 import type { Stay } from '@/lib/domain/stays/stay';
 import type { StayCalendar } from '@/lib/domain/stays/stay-calendar';
 import type { Doubt } from '@/lib/domain/stays/verdict';
+import type { AskedCopy } from '@/lib/mirror/copy';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, stayOf } from '@/lib/search/filters';
 import type { StaySort } from '@/lib/search/sort';
-import type { AskedCopy } from './copy';
 
 /** The data of a home that judges and prices a stay. */
 export interface StayHome {

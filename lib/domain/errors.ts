@@ -144,3 +144,9 @@ export class RefusedError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+/** A cursor that was not given for this question. */
+export class InvalidCursorError extends Error {
+  override name = 'InvalidCursorError';
+  readonly code = 'INVALID_CURSOR';
+}

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changesBetween } from '@/lib/columns/change-feed';
 import { openDatabase } from '@/lib/database/database';
 import { DEMO_SEED, generatePortfolio } from '@/lib/demo/portfolio';
 import { horizonFrom } from '@/lib/domain/interval';
+import { changesBetween } from '@/lib/mirror/change-feed';
 import { calendarsAsOf, historySince, propertiesAsOf } from '@/lib/mirror/history';
 import { getRuns } from '@/lib/mirror/runs';
 import { listLostNights } from '@/lib/portfolio/analysis/lost-nights';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
-import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/columns/change-feed';
 import { portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { currentColumns } from '@/lib/columns/portfolios';
@@ -10,6 +9,7 @@ import { type Day, dayAt, formatDay, weekday } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
 import { Decimal } from '@/lib/domain/quote/money';
 import { reportingHead, reportingSum } from '@/lib/domain/reporting-sum';
+import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/mirror/change-feed';
 import { type Codec, list, whole } from '@/lib/search/codec';
 import type { StoredRow } from '@/lib/search/fields';
 import { conditionsOf, FILTER_NAMES } from '@/lib/search/filters';

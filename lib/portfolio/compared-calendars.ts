@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { slotsOf } from '@/lib/columns/bits';
-import { changedCalendars, namesOf } from '@/lib/columns/change-feed';
 import { findMatches } from '@/lib/columns/find';
 import type { CalendarsCompared, CalendarsComparedSums } from '@/lib/contract/api/changes';
 import { calendarChanges } from '@/lib/domain/calendar-changes';
@@ -9,6 +8,7 @@ import { type MovedNights, movedNights, NIGHT_MOVES, sumsOfMoves } from '@/lib/d
 import { horizonFrom, type Interval, intersection } from '@/lib/domain/interval';
 import { Decimal } from '@/lib/domain/quote/money';
 import { reportingHead, reportingSum } from '@/lib/domain/reporting-sum';
+import { changedCalendars, namesOf } from '@/lib/mirror/change-feed';
 import { calendarsAsOf } from '@/lib/mirror/history';
 import { type AsOf, asOfIn } from './as-of';
 import type { Portfolio } from './portfolio';

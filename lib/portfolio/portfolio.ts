@@ -1,4 +1,4 @@
-import type { AskedCopy } from '@/lib/columns/copy';
+import type { AskedCopy } from '@/lib/mirror/copy';
 
 /** The copy of a connection's portfolio, and the time of the question. */
 export interface Portfolio extends AskedCopy {

@@ -1,4 +1,4 @@
-import { matchingIds, rowsOf } from '@/lib/columns/find';
+import { matchingIds } from '@/lib/columns/find';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { factsOf } from '@/lib/contract/facts';
 import { valueFindings } from '@/lib/contract/impossible-values';
@@ -10,7 +10,7 @@ import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
 import { calendarsAsOf, propertyAsOf } from '@/lib/mirror/history';
-import { getProperty } from '@/lib/mirror/property';
+import { getProperty, rowsOf } from '@/lib/mirror/property';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { type AsOf, asOfIn, beforeHistory } from './as-of';

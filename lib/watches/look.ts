@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { slotsOf } from '@/lib/columns/bits';
-import { namesOf } from '@/lib/columns/change-feed';
 import { findMatches } from '@/lib/columns/find';
 import { currentColumns } from '@/lib/columns/portfolios';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { Converter } from '@/lib/domain/exchange';
 import { reportingRates, reportingSum } from '@/lib/domain/reporting-sum';
 import { newsBetween, type Seen, type WatchSubject } from '@/lib/domain/watch';
+import { namesOf } from '@/lib/mirror/change-feed';
 import { readProperties } from '@/lib/mirror/property';
 import { askFigures } from '@/lib/portfolio/analysis/thread';
 import type { Portfolio } from '@/lib/portfolio/portfolio';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { rowsOf } from '@/lib/columns/find';
 import { permittedConnections } from '@/lib/connections/list';
 import type { Watch, WatchesAnswer, WatchMade } from '@/lib/contract/api/watches';
 import type { Database } from '@/lib/database/database';
@@ -10,6 +9,7 @@ import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
+import { rowsOf } from '@/lib/mirror/property';
 import { forbidden } from '@/lib/people/errors';
 import type { Principal } from '@/lib/people/principal';
 import { hashOf, newLinkSecret } from '@/lib/people/secret-links';

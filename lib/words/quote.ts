@@ -5,7 +5,6 @@ import type { Interval } from '@/lib/domain/interval';
 import type {
   Amount,
   Assumption,
-  Cliff,
   DiscountLine,
   NightsLine,
   Quantity,
@@ -157,13 +156,6 @@ export function differenceOf(quote: Quote, money: QuoteFormats['money'] = plainF
     },
     money,
   );
-}
-
-/** A longer stay that costs less, as a sentence. */
-export function cliffText(cliff: Cliff, currency: string, { day, money }: QuoteFormats = plainFormats): string {
-  const { checkOut, nights: count, saves, total, valid } = cliff;
-  const cheaper = `${nightsText(count)}, with check-out on ${day(checkOut)}, cost ${money(saves, currency)} less: ${money(total, currency)}.`;
-  return valid ? cheaper : `${cheaper} That stay cannot be sold as it is.`;
 }
 
 /** Options that were chosen and that the property does not have, as a sentence. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { InvalidCursorError } from '@/lib/columns/find-cursor';
 import { sampleProperty } from '@/lib/contract/property.sample';
+import { InvalidCursorError } from '@/lib/domain/errors';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { listFreshness } from './freshness';
 

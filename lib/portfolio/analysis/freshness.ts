@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
-import { findMatches, rowsOf } from '@/lib/columns/find';
+import { findMatches } from '@/lib/columns/find';
 import type { FreshnessAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
+import { rowsOf } from '@/lib/mirror/property';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { text, whole } from '@/lib/search/codec';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Chunk } from '@/lib/columns/change-subscriber';
-import type { AskedCopy } from '@/lib/columns/copy';
 import { changedHomes, type ReceivedHome } from '@/lib/columns/home-data';
 import { valueFindings } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
@@ -11,6 +10,7 @@ import { horizonFrom } from '@/lib/domain/interval';
 import { publishedEnd } from '@/lib/domain/occupancy';
 import { type HomePrices, monthlyPrices, type OddPrice, weekendPrice } from '@/lib/domain/odd-prices';
 import { type PlacedHome, qualityFindings } from '@/lib/domain/quality';
+import type { AskedCopy } from '@/lib/mirror/copy';
 
 /** Findings of one kind and home that an answer shows; all of those that name fields, which are faults of their own. */
 const mostShown = (kind: FindingCode): number => (/^values|^home/.test(kind) ? MOST_OF_A_KIND : 3);

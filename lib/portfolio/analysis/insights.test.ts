@@ -1,11 +1,10 @@
 import { parseCsvObjects } from 'hucre/csv';
 import { expect, it } from 'vitest';
-import { InvalidCursorError } from '@/lib/columns/find-cursor';
 import type { LostNightsAnswer } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
-import { InvalidParameterError } from '@/lib/domain/errors';
+import { InvalidCursorError, InvalidParameterError } from '@/lib/domain/errors';
 import { changesBetween, writeFormerDays } from '@/lib/domain/history';
 import { CALENDAR } from '@/lib/mirror/changes';
 import { writing } from '@/lib/mirror/connections';

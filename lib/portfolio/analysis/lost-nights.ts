@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
-import { rowsOf } from '@/lib/columns/find';
 import { currentColumns } from '@/lib/columns/portfolios';
 import {
   type DayEditRow,
@@ -18,6 +17,7 @@ import type { DayEdit } from '@/lib/domain/losses/rule-edit';
 import { amountText } from '@/lib/domain/losses/value';
 import { reportingHead } from '@/lib/domain/reporting-sum';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
+import { rowsOf } from '@/lib/mirror/property';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { flag, text, whole, word } from '@/lib/search/codec';

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { InvalidCursorError } from '@/lib/columns/find-cursor';
 import type { QualityAnswer } from '@/lib/contract/api/insights';
 import { factsOf } from '@/lib/contract/facts';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { readDetailsPage } from '@/lib/contract/read';
-import { InvalidParameterError } from '@/lib/domain/errors';
+import { InvalidCursorError, InvalidParameterError } from '@/lib/domain/errors';
 import { writing } from '@/lib/mirror/connections';
 import { saveRejections } from '@/lib/mirror/crawl';
 import { saveProperties } from '@/lib/mirror/save-properties';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slotsOf } from '@/lib/columns/bits';
-import { portfolioFor, pricedMatches, rowsOf } from '@/lib/columns/find';
+import { portfolioFor, pricedMatches } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { LONGEST_REASON, type QualityAnswer } from '@/lib/contract/api/insights';
 import { contractFaultText } from '@/lib/contract/faults';
@@ -9,6 +9,7 @@ import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
 import { outsideCity } from '@/lib/domain/quality';
 import { readBody } from '@/lib/domain/read-body';
 import { getRejections } from '@/lib/mirror/crawl';
+import { rowsOf } from '@/lib/mirror/property';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';

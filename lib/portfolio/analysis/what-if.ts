@@ -1,4 +1,4 @@
-import { matchingIds, rowsOf } from '@/lib/columns/find';
+import { matchingIds } from '@/lib/columns/find';
 import { effectsOf, type HomeEffect } from '@/lib/columns/nights-ahead';
 import { currentColumns } from '@/lib/columns/portfolios';
 import type { WhatIfAnswer } from '@/lib/contract/api/insights';
@@ -6,6 +6,7 @@ import { reportedText } from '@/lib/domain/losses/figures';
 import { amountText } from '@/lib/domain/losses/value';
 import { OPENINGS, type TriedRule } from '@/lib/domain/losses/what-if';
 import { reportingHead } from '@/lib/domain/reporting-sum';
+import { rowsOf } from '@/lib/mirror/property';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { day, text, whole, word } from '@/lib/search/codec';

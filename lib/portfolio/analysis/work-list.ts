@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { slotsOf } from '@/lib/columns/bits';
-import { rowsOf } from '@/lib/columns/find';
 import { LONGEST_REMEDY } from '@/lib/contract/api/insights';
 import { type Day, parseDay } from '@/lib/domain/day';
 import { readBody } from '@/lib/domain/read-body';
+import { rowsOf } from '@/lib/mirror/property';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';

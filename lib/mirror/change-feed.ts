@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/database/database';
 import { type ChangeType, changeType } from '@/lib/domain/change-type';
+import { InvalidCursorError } from '@/lib/domain/errors';
 import type { KeptSums } from '@/lib/domain/history';
-import { CALENDAR, LISTED } from '@/lib/mirror/changes';
 import type { StoredRow } from '@/lib/search/fields';
+import { CALENDAR, LISTED } from './changes';
 import type { Copy } from './copy';
-import { rowsOf } from './find';
-import { InvalidCursorError } from './find-cursor';
+import { rowsOf } from './property';
 
 /** Rows read for one page of the feed; few of them may have the requested types. */
 const READ_AT_ONCE = 2000;
