@@ -90,7 +90,7 @@ export function daysToValidStay(
 }
 
 /** The terms of a home let no stay be moved by fewer days. */
-function fewestMoved(terms: StayTerms, { checkIn, checkOut }: Omit<Stay, 'guests'>, today: Day): number {
+export function fewestMoved(terms: StayTerms, { checkIn, checkOut }: Omit<Stay, 'guests'>, today: Day): number {
   const first = Math.max(today, terms.availableFrom, noticeEnd(terms, today));
   return Math.max(0, first - checkIn, shortestNights(terms) - (checkOut - checkIn));
 }
