@@ -18,7 +18,10 @@ test('each end of a range has its name and its value; an open one is empty', () 
   const names = { min: 'smallest', max: 'largest' };
   const html = renderToStaticMarkup(
     <RangeFields
-      {...{ names, of: 'size', placeholders: { min: 'from', max: 'to' }, className: '' }}
+      names={names}
+      of="size"
+      placeholders={{ min: 'from', max: 'to' }}
+      className=""
       range={{ min: 40, max: null }}
       isValid={() => true}
       onChange={nothing}

@@ -74,7 +74,7 @@ export function LimitField({ label, unit, ...input }: LimitFieldProps) {
 }
 
 interface RangeFieldsProps {
-  /** What the range is of, as in “smallest size”. */
+  /** The noun of the range, as in “smallest size”. */
   of: string;
   names: Record<keyof Range, string>;
   placeholders: Record<keyof Range, string>;

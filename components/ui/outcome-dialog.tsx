@@ -7,7 +7,7 @@ import './overlays.css';
 
 interface OutcomeDialogProps {
   title: ReactNode;
-  /** Where to go on, beside the button that closes it. */
+  /** A link to the next step, beside the button that closes the dialog. */
   more?: ReactNode;
   onClose: () => void;
   children: ReactNode;

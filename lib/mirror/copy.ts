@@ -8,7 +8,7 @@ export interface Copy {
   connectionId: string;
 }
 
-/** What a question about a copy is asked with. */
+/** A copy, with the day and the reading by which questions about it are answered. */
 export interface AskedCopy extends Copy {
   /** The civil day of the question in the dashboard's time zone. */
   today: Day;

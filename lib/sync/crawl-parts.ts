@@ -19,6 +19,7 @@ export interface PartnerService {
 export interface CrawlParts {
   mirror: Database;
   connection: Connection;
+  /** The holder of the connection's lease. */
   holder: string;
   /** Requests for calendars at once, at most. */
   concurrency: number;
@@ -38,6 +39,7 @@ export interface CrawlParts {
   service?: PartnerService | undefined;
 }
 
+/** A crawl under way, as its parts see it. */
 export interface Crawl extends CrawlParts {
   journal: Journal;
   queue: CalendarQueue;
@@ -50,7 +52,7 @@ export interface Crawl extends CrawlParts {
   options: CallOptions;
 }
 
-/** What the answers of a crawl take away, until its end decides. */
+/** Homes and calendars that answers of a crawl would take away; its end decides. */
 export interface Withheld {
   /** Answers with the ids whose calendars they empty. */
   emptied: (Received<Calendars> & { ids: string[] })[];

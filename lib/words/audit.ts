@@ -3,7 +3,7 @@ import type { AuditEntry } from '@/lib/contract/api/people';
 /** The filters of the log. */
 export type EventKind = 'sign-in' | 'people' | 'connections' | 'exports';
 
-/** Of each recorded action its kind, and the predicate of its sentence, after the actor's name. */
+/** Each recorded action: its kind, and its sentence after the actor's name. */
 const EVENTS = {
   'installation-set-up': ['people', () => 'set the dashboard up and became its administrator'],
   'sign-in': ['sign-in', () => 'signed in'],

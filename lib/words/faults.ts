@@ -11,7 +11,7 @@ export function faultText({ kind, code, advice, retryAfterSeconds }: ApiFault): 
   return { ...text, advice: `Too many requests were made with this access token. Try again in ${seconds}.` };
 }
 
-/** What a failed change advises; undefined without one. */
+/** The advice beside a failed change; undefined where nothing failed. */
 export const adviceOf = (error: Error | null): string | undefined =>
   error ? faultText(faultOf(error)).advice : undefined;
 

@@ -36,7 +36,7 @@ import { tryRule } from './what-if';
 
 type Asked = [portfolio: Portfolio, query: URLSearchParams];
 
-/** What answers in a shape, as JSON: it is written here, so that the answering thread need not. */
+/** A question whose answer this thread writes as JSON, so that the answering thread need not. */
 const written =
   <Shape extends z.ZodMiniObject>(shape: Shape, answer: (...asked: Asked) => Promise<z.output<Shape>>) =>
   async (...asked: Asked): Promise<string> =>
