@@ -49,7 +49,7 @@ export const TimelineLegend = memo(function TimelineLegend({ palette, scale, wor
         className="timeline-fold flex min-h-7 flex-none items-center gap-1 ps-1 pe-3 font-medium"
       >
         <Icon aria-hidden className="size-3.5" />
-        TimelineLegend
+        Legend
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <div className="timeline-meanings" tabIndex={0} data-folded={isOpen ? undefined : ''}>
