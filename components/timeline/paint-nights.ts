@@ -1,5 +1,5 @@
 import type { Interval } from '@/lib/domain/interval';
-import { cutBefore, FREE, type NightRuns, ODD, OUTSIDE, runAt, TAKEN } from '@/lib/domain/night-runs';
+import { cutBefore, type NightRuns, runAt, stateOf } from '@/lib/domain/night-runs';
 import { type PriceScale, TONES, toneOf } from '@/lib/domain/price-scale';
 import { type Colours, placePattern, TILE } from './palette';
 import type { Band, Brush } from './scene';
@@ -31,7 +31,7 @@ export class NightShapes {
 
   /** Adds the nights of a row that have a part in sight. */
   add(brush: Brush, band: Band, runs: NightRuns, scale: Pick<PriceScale, 'low' | 'high'>, sight: Interval): void {
-    const count = runs.states.length;
+    const count = runs.prices.length;
     for (let run = runAt(runs, sight.start - 1), next = run; run < count; run = next) {
       if (cutBefore(runs, run) >= sight.end) break;
       const look = lookOf(runs, run, scale);
@@ -102,17 +102,17 @@ export class NightShapes {
   }
 }
 
-function lookOf({ states, prices }: NightRuns, run: number, scale: Pick<PriceScale, 'low' | 'high'>): number {
-  switch (states[run]) {
-    case FREE:
-      return toneOf(scale, prices[run] as number);
-    case TAKEN:
+function lookOf(runs: NightRuns, run: number, scale: Pick<PriceScale, 'low' | 'high'>): number {
+  switch (stateOf(runs, run)) {
+    case 'available':
+      return toneOf(scale, runs.prices[run] as number);
+    case 'not-available':
       return LOOK_TAKEN;
-    case ODD:
+    case 'unknown-value':
       return LOOK_ODD;
-    case OUTSIDE:
+    case 'outside':
       return LOOK_OUTSIDE;
-    default:
+    case 'unknown':
       return LOOK_UNKNOWN;
   }
 }

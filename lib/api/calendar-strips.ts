@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rangesOf } from '@/lib/contract/wire-ranges';
 import { AVAILABLE, type Calendar, type CalendarRange } from '@/lib/domain/calendar';
-import { type Day, formatDay } from '@/lib/domain/day';
+import { formatDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import { eachRun } from '@/lib/domain/packed-calendar';
 import { list } from '@/lib/search/codec';
 import { batched } from './batch';
 import { MIRROR } from './mirror-queries';
@@ -50,22 +51,14 @@ const askStrip = batched<{ id: string; nights: Interval }, StripRun[] | null>({
 });
 
 /** Some nights as runs; `ranges` are in order and free of overlaps. */
-export function stripOf(ranges: Calendar, { start, end }: Interval): StripRun[] {
+export function stripOf(ranges: Calendar, within: Interval): StripRun[] {
   const runs: StripRun[] = [];
-  let next = start;
-  const add = (state: StripState, until: Day) => {
-    const nights = Math.min(until, end) - next;
-    if (nights <= 0) return;
-    next += nights;
+  eachRun(ranges, within, (start, end, range) => {
+    const state = range === null ? 'unknown' : stateOf(range);
     const last = runs.at(-1);
-    if (last?.state === state) last.nights += nights;
-    else runs.push({ state, nights });
-  };
-  for (const range of ranges) {
-    add('unknown', range.start);
-    add(stateOf(range), range.end);
-  }
-  add('unknown', end);
+    if (last?.state === state) last.nights += end - start;
+    else runs.push({ state, nights: end - start });
+  });
   return runs;
 }
 

@@ -1,7 +1,8 @@
 import { type Day, SHORTEST_MONTH } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import { NO_DEPARTURE } from '@/lib/domain/packed-calendar';
 import { REPAIR_DAYS, type Stay, type StayTerms } from './stay';
-import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
+import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
 import { stayFaults } from './stay-faults';
 import { type Arrival, arriveOn, departuresOf, isStay, newArrival, noticeEnd } from './stay-rules';
