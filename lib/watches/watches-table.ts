@@ -156,18 +156,6 @@ export async function currentSequence({ db }: Database, connectionId: string): P
   return row?.sequence ?? 0;
 }
 
-/** The connections with watches that have not seen the last commit, or this day. */
-export async function connectionsToLookAt({ db }: Database, today: Day): Promise<string[]> {
-  const rows = await db
-    .selectFrom('watches')
-    .innerJoin('connections', 'connections.connection_id', 'watches.connection_id')
-    .select('watches.connection_id')
-    .distinct()
-    .where((eb) => eb.or([eb('look_sequence', '<', eb.ref('connections.sequence')), eb('look_day', '!=', today)]))
-    .execute();
-  return rows.map((row) => row.connection_id);
-}
-
 /** A watch with its last look, and the number of its looks, by which `keepLook` detects another instance's. */
 export interface WatchToLook extends StoredWatch {
   seen: Seen;
