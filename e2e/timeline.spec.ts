@@ -173,7 +173,7 @@ test('a drag over the ridge chooses the stay, homes that do not fit can be shown
 
   // The legend has one line until it is unfolded, which is remembered; a short screen scrolls as a page.
   const legend = page.getByRole('region', { name: 'Legend' });
-  const fold = legend.getByRole('button', { name: 'Legend' });
+  const fold = legend.getByRole('button', { name: 'Legend', exact: true });
   const heightOf = async () => (await legend.boundingBox())?.height ?? 0;
   await expect(legend.getByText('Not available')).toBeVisible();
   await expect.poll(heightOf).toBeLessThan(32);

@@ -20,7 +20,7 @@ import { TodayProvider } from '@/components/state/today';
 import { SearchProvider } from '@/components/state/use-search';
 import { StayLens } from '@/components/stays/stay-lens';
 import { SyncBanner } from '@/components/sync/banner';
-import { Freshness } from '@/components/sync/freshness';
+import { FreshnessSection } from '@/components/sync/freshness';
 import { NowProvider } from '@/components/sync/now';
 import { SyncFeed } from '@/components/sync/use-sync';
 import { preferredLocale } from '@/components/ui/accept-language';
@@ -31,12 +31,12 @@ import { PreferencesProvider } from '@/components/ui/preferences';
 import { TellMe } from '@/components/watches/tell-me';
 import { syncStateQuery } from '@/lib/api/sync';
 import { permittedConnections } from '@/lib/connections/list';
+import { PERMISSIONS } from '@/lib/contract/api/people';
 import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
 import { dayAt } from '@/lib/domain/day';
 import { reachOf } from '@/lib/http/origin';
 import { mapStyleUrl } from '@/lib/people/map-style';
 import { type Principal, principalMay } from '@/lib/people/principal';
-import { PERMISSIONS } from '@/lib/people/roles';
 import { env } from '@/lib/runtime/env';
 import { currentSync } from '@/lib/sync/current-sync';
 
@@ -65,7 +65,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                         connection={current}
                         connections={connections}
                         canManageConnections={principalMay(principal, 'administer')}
-                        freshness={<Freshness />}
+                        freshness={<FreshnessSection />}
                         banner={
                           <>
                             {reach !== 'secure' && <PlainNetworkNote reach={reach} />}
@@ -115,8 +115,10 @@ async function shownConnections({ connections: permitted }: Principal, connectio
 }
 
 const shownOf = ({ id, name, baseUrl, pausedAt }: ConnectionSummary) => ({
-  ...{ id, name },
-  ...{ host: hostOf(baseUrl), isPaused: pausedAt !== null },
+  id,
+  name,
+  host: hostOf(baseUrl),
+  isPaused: pausedAt !== null,
 });
 
 /** The readers of the sync's state report a database that does not open. */

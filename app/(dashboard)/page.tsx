@@ -4,7 +4,6 @@ import { visited } from '@/app/(dashboard)/visited';
 import { OverviewPage } from '@/components/overview/overview-page';
 import { WordBox } from '@/components/palette/palette';
 import { overviewQuery } from '@/lib/api/overview';
-import { OverviewAnswer } from '@/lib/contract/api/overview';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showOverview } from '@/lib/portfolio/overview';
 
@@ -16,8 +15,7 @@ export default async function Page() {
     <Prefetched
       fill={async (client) => {
         if (!connection) return;
-        const text = await showOverview(await currentPortfolio(connection));
-        client.setQueryData(overviewQuery.queryKey, OverviewAnswer.parse(JSON.parse(text)));
+        client.setQueryData(overviewQuery.queryKey, await showOverview(await currentPortfolio(connection)));
       }}
     >
       <OverviewPage

@@ -4,11 +4,11 @@ import { cache } from 'react';
 import { pathOfConnection } from '@/lib/api/connection';
 import { permittedConnections } from '@/lib/connections/list';
 import { CONNECTION_NAME, connectionFor } from '@/lib/connections/requested';
+import type { Permission } from '@/lib/contract/api/people';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { PAGE_HEADER } from '@/lib/http/page-policy';
 import { currentSession } from '@/lib/people/current-access';
 import { type Principal, principalMay } from '@/lib/people/principal';
-import type { Permission } from '@/lib/people/roles';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 

@@ -1,35 +1,41 @@
-import * as z from 'zod/mini';
-import { jsonAnswer } from '@/lib/http/answers';
+import type * as z from 'zod/mini';
+import type { Permission } from '@/lib/contract/api/people';
+import { jsonAnswer, textOf } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
-import type { Permission } from '@/lib/people/roles';
 import { withAuth } from '@/lib/people/with-auth';
-import { askInsight } from '@/lib/portfolio/analysis/thread';
+import { askInsight, askPast } from '@/lib/portfolio/analysis/thread';
+import { asOfIn } from '@/lib/portfolio/as-of';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 
-type Insight = Parameters<typeof askInsight>[0];
-
 /**
- * A route that answers from the portfolio of the request's connection.
- * @param answer gives a value or JSON
+ * A route that answers from the portfolio of the request's connection, in a shape.
+ * @param past what the thread answers with `asOf`, from the portfolio as it was at that instant
  */
-export const portfolioRoute = (
-  permission: Permission,
-  answer: (portfolio: Portfolio, query: URLSearchParams) => Promise<object | string>,
+export const portfolioRoute = <Shape extends z.ZodMiniObject>(
+  shape: Shape,
+  answer: (portfolio: Portfolio, query: URLSearchParams) => Promise<z.output<Shape>>,
+  past?: Parameters<typeof askPast>[0],
 ) =>
-  withAuth(permission, async ({ request, connection, query }) =>
-    jsonAnswer(request, await answer(await currentPortfolio(connection), query)),
-  );
+  withAuth('browse', async ({ request, connection, query }) => {
+    const portfolio = await currentPortfolio(connection);
+    const asOf = past && (await asOfIn(query, portfolio));
+    if (past) query.delete('asOf');
+    if (past && asOf) return jsonAnswer(request, await askPast(past, portfolio, asOf, query));
+    return jsonAnswer(request, textOf(shape, await answer(portfolio, query)));
+  });
 
 /** A route that answers with an insight. */
-export const insightRoute = (permission: Permission, insight: Insight) =>
-  portfolioRoute(permission, (portfolio, query) => askInsight(insight, portfolio, query));
+export const insightRoute = (permission: Permission, insight: Parameters<typeof askInsight>[0]) =>
+  withAuth(permission, async ({ request, connection, query }) =>
+    jsonAnswer(request, await askInsight(insight, await currentPortfolio(connection), query)),
+  );
 
-/** A route that answers about one home, in the shape of the schema. */
-export const homeRoute = <Schema extends z.ZodMiniType<object, object>>(
-  shape: Schema,
-  answer: (portfolio: Portfolio, id: string, query: URLSearchParams) => Promise<z.output<Schema>>,
+/** A route that answers about one home, in a shape. */
+export const homeRoute = <Shape extends z.ZodMiniObject>(
+  shape: Shape,
+  answer: (portfolio: Portfolio, id: string, query: URLSearchParams) => Promise<z.output<Shape>>,
 ) =>
   withAuth('browse', async ({ request, connection, query }, { params }: IdContext) =>
-    jsonAnswer(request, z.encode(shape, await answer(await currentPortfolio(connection), (await params).id, query))),
+    jsonAnswer(request, textOf(shape, await answer(await currentPortfolio(connection), (await params).id, query))),
   );

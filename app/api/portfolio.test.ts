@@ -23,6 +23,14 @@ describe("the dashboard's API, while no partner service can be reached", () => {
     expect(await rest.json()).toMatchObject({ items: [{ id: 'b' }], total: 2, nextCursor: null });
   });
 
+  it('answers as of now where no instant is named, and refuses one that nothing is known of', async () => {
+    const now = await (await properties(request('/api/properties?bedrooms=2'))).json();
+    expect(await (await properties(request('/api/properties?bedrooms=2&asOf='))).json()).toEqual(now);
+    const before = await properties(request('/api/properties?asOf=2001-01-01T00:00:00Z'));
+    expect(before.status).toBe(400);
+    expect(await before.json()).toMatchObject({ error: { code: 'INVALID_PARAMETER' } });
+  });
+
   it('counts the values of each facet', async () => {
     const answer = await (await facets(request('/api/properties/facets?bedrooms=2'))).json();
     expect(answer.total).toBe(2);

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { RefusalNote } from '@/components/ui/refusal';
 import { CARD } from '@/components/ui/section';
 import { textsOf } from '@/components/ui/text-field';
 import { faultOf } from '@/lib/words/errors';
@@ -52,11 +53,7 @@ export function Fields({ action, isPending, done, fault, onSubmit, children }: F
     // Without JavaScript a GET form would put the password into the address.
     <form method="post" onSubmit={submit} className="flex w-full flex-col gap-3">
       {children}
-      {fault !== undefined && (
-        <p role="alert" className="text-danger">
-          {fault}
-        </p>
-      )}
+      <RefusalNote>{fault}</RefusalNote>
       <div className="flex items-center gap-3">
         <Button type="submit" size="sm" variant="secondary" isPending={isPending} className="shrink-0">
           {action}
@@ -74,7 +71,10 @@ export function useAttempt() {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const fault = error && faultOf(error);
   return {
-    ...{ attempt: mutate, isPending, isDone: isSuccess, code: fault?.code },
+    attempt: mutate,
+    isPending,
+    isDone: isSuccess,
+    code: fault?.code,
     words: fault ? faultText(fault).advice : undefined,
   };
 }

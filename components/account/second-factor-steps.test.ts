@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf, secretIn } from './second-factor-steps';
+import { secretGroups, secretIn } from './second-factor-steps';
 
 test('the secret is read from the address', () => {
   const uri = 'otpauth://totp/Staygrid:ada%40example.com?secret=KJUXE3THJVQXE2LO&issuer=Staygrid&digits=6&period=30';
@@ -8,7 +8,7 @@ test('the secret is read from the address', () => {
 });
 
 test('the secret is shown in groups of four', () => {
-  expect(groupsOf('KJUXE3THJVQXE2LO')).toBe('KJUX E3TH JVQX E2LO');
-  expect(groupsOf('KJUXE')).toBe('KJUX E');
-  expect(groupsOf('')).toBe('');
+  expect(secretGroups('KJUXE3THJVQXE2LO')).toBe('KJUX E3TH JVQX E2LO');
+  expect(secretGroups('KJUXE')).toBe('KJUX E');
+  expect(secretGroups('')).toBe('');
 });

@@ -83,7 +83,7 @@ export function SecondFactorSetup({ factor: { uri }, onConfirmed, onCancel }: Se
       <div className="text-xs">
         <p className="text-muted">Or type the key into the app:</p>
         <div className="flex flex-wrap items-center gap-2">
-          <code className="font-mono select-all">{groupsOf(secret)}</code>
+          <code className="font-mono select-all">{secretGroups(secret)}</code>
           <CopyButton label="key" text={secret} />
         </div>
       </div>
@@ -141,11 +141,10 @@ function drawn(text: string): { size: number; path: string } {
   return { size, path };
 }
 
-/** The secret in an `otpauth:` address. */
 export const secretIn = (uri: string): string => new URL(uri).searchParams.get('secret') ?? '';
 
 /** Groups of four are easier to type; apps ignore the spaces. */
-export const groupsOf = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+export const secretGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Focuses an element a frame after mounting, when the closing dialog has returned the focus. */
 function useFocusWhenShown(element: RefObject<HTMLElement | null>): void {

@@ -4,17 +4,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Moment } from '@/components/ui/moment';
+import { RefusalNote } from '@/components/ui/refusal';
 import { endSessions, sessionsQuery, signOut } from '@/lib/api/account';
 import type { Session } from '@/lib/contract/api/people';
-import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
+import { adviceOf } from '@/lib/words/faults';
 import { Panel, useAttempt } from './panel';
 
 /** Lists the user's sessions, and ends them. */
 export function SessionsPanel() {
   const { data: sessions = [], error } = useQuery(sessionsQuery);
   const end = useMutation(endSessions);
-  const fault = error ?? end.error;
   return (
     <Panel id="sessions" title="Signed in" about="A session ends by itself after a week without use.">
       <ul aria-labelledby="sessions" className="flex w-full flex-col divide-y divide-separator">
@@ -27,11 +26,7 @@ export function SessionsPanel() {
           />
         ))}
       </ul>
-      {fault && (
-        <p role="alert" className="text-danger">
-          {faultText(faultOf(fault)).advice}
-        </p>
-      )}
+      <RefusalNote>{adviceOf(error ?? end.error)}</RefusalNote>
       {sessions.some(({ isHere }) => !isHere) && (
         <Button
           size="sm"
@@ -119,11 +114,7 @@ export function SignOutButton() {
         <LogOut aria-hidden />
         Sign out
       </Button>
-      {words !== undefined && (
-        <p role="alert" className="text-danger">
-          {words}
-        </p>
-      )}
+      <RefusalNote>{words}</RefusalNote>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { usePathname } from 'next/navigation';
 import { SETTINGS } from '@/components/state/pages';
 import { PageLink } from '@/components/ui/page-link';
 
-/** The pages of the settings. */
 export function SettingsTabs() {
   const pathname = usePathname();
   return (

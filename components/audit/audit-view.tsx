@@ -10,8 +10,8 @@ import { Segmented } from '@/components/ui/segmented';
 import { ShowMore } from '@/components/ui/show-more';
 import { auditQuery } from '@/lib/api/audit';
 import type { AuditEntry } from '@/lib/contract/api/people';
+import { byDay, type EventKind, kindOf, sentenceOf } from '@/lib/words/audit';
 import { faultNotice } from '@/lib/words/faults';
-import { byDay, type EventKind, kindOf, sentenceOf } from './events';
 
 const KINDS: readonly { value: EventKind | 'all'; label: string; content: string }[] = [
   { value: 'all', label: 'Everything', content: 'All' },
@@ -49,7 +49,6 @@ export function AuditView() {
   );
 }
 
-/** Entries grouped by day, a line each. */
 function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
   const locale = useLocale();
   const timeZone = useTimeZone();

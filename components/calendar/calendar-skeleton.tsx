@@ -1,6 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** The placeholder of a loading calendar. */
 export function CalendarSkeleton() {
   return (
     <div role="status" aria-label="The calendar is loading" className="@container flex flex-col gap-3">

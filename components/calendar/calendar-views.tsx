@@ -21,7 +21,7 @@ import { nightsText } from '@/lib/words/day-sentence';
 import { GridSkeleton } from './calendar-skeleton';
 import { chooseDay, offerDays, withMoves } from './day-offers';
 import { DayTip, useDayTip } from './day-tip';
-import { Legend } from './legend';
+import { CalendarLegend } from './legend';
 import { clampDay, dayAfterKey, monthStart, pageDays, reachableDays, yearPage } from './month-days';
 import { PaintingProvider } from './painting';
 import { stayJudge } from './stay-judge';
@@ -46,9 +46,7 @@ interface CalendarViewsProps {
   terms: StayTerms | null;
   chosen: StayChoice;
   today: Day;
-  /** Links at the end of the header. */
   links: ReactNode;
-  /** The quote of the chosen stay. */
   quote?: ReactNode;
 }
 
@@ -140,7 +138,7 @@ export function CalendarViews(props: CalendarViewsProps) {
             {quote}
           </div>
         )}
-        <Legend
+        <CalendarLegend
           {...{ scale, formats }}
           rare={{ ...rare, unsellable: offers.some(({ isUnsellable }) => isUnsellable) }}
           hasMinNights={view === 'month'}
@@ -268,7 +266,6 @@ function PageToolbar({ view, shown, active, today, reach, formats, onTurn }: Pag
 }
 
 interface MonthPickerProps {
-  /** The first day of the month shown. */
   month: Day;
   reach: Interval;
   formats: CalendarFormats;

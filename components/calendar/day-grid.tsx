@@ -10,7 +10,6 @@ import { DayPaint, StayPaint } from './day-paint';
 import { daysIntoWeek } from './month-days';
 import { type Drawn, usePainting } from './painting';
 
-/** The cell of an event, with its day. */
 function cellOf({ target }: SyntheticEvent) {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
   return cell && { cell, day: Number(cell.dataset.day) };
@@ -65,7 +64,6 @@ interface DayGridProps {
   classNames: { weekdays: string; weekday: string; week: string; day: string };
   weekday: (day: Day) => string;
   isOffMonth?: (day: Day) => boolean;
-  /** The text of a day. */
   children: (picture: DayPicture, offer: DayOffer) => ReactNode;
 }
 

@@ -7,12 +7,12 @@ import type { Lengths } from '@/lib/domain/stays/arrival-lengths';
 import type { Violation } from '@/lib/domain/stays/verdict';
 import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import { nightsText } from '@/lib/words/day-sentence';
+import { capitalised } from '@/lib/words/humanise';
 import { violationText } from '@/lib/words/stays';
 import type { StayJudge } from './stay-judge';
 
 /** The role of a day for the stay that is chosen or being chosen. */
 export interface DayOffer {
-  /** The part of the chosen stay. */
   part: 'arrival' | 'night' | 'departure' | null;
   /** Whether departure is possible after the chosen arrival; null unless a departure is being chosen. */
   isDeparture: boolean | null;
@@ -38,7 +38,7 @@ export const withMoves = (
     const here = movedOn(moved, day);
     if (!here) return offer;
     const words = moveWords(here, formats.price);
-    return { ...offer, move: here.move, remarks: [...offer.remarks, `${words[0]?.toUpperCase()}${words.slice(1)}.`] };
+    return { ...offer, move: here.move, remarks: [...offer.remarks, `${capitalised(words)}.`] };
   });
 
 /** The chosen days after a press: arrival, then departure, then a new arrival. Pressing the arrival again clears it. */

@@ -57,7 +57,6 @@ interface MarksProps {
   markClassName?: string | undefined;
 }
 
-/** The marks that a day has; nothing for a day without one. */
 export function Marks({ picture, offer, kinds, className, markClassName }: MarksProps) {
   const has = { 'no-arrival': picture.noArrival, 'no-departure': picture.noDeparture, 'no-stay': offer.isUnsellable };
   const marks = kinds.filter((kind) => has[kind]);

@@ -49,7 +49,6 @@ export function useDayTip() {
 
 type DayTipProps = Pick<ReturnType<typeof useDayTip>, 'keep' | 'onLeave' | 'close'> & { shown: ShownTip };
 
-/** The sentence of a day, beside its cell. */
 export function DayTip({ shown: { day, cell }, keep, onLeave, close }: DayTipProps) {
   const { page, pictures, offers, formats } = usePainting().drawn;
   const target = useRef(cell);

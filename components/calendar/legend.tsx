@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Night } from '@/lib/domain/day-picture';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import type { CalendarFormats } from '@/lib/words/calendar-formats';
-import { NO_OFFER } from './day-offers';
+import { type DayOffer, NO_OFFER } from './day-offers';
 import { Mark, NightPaint, StayPaint } from './day-paint';
 
 interface LegendProps {
@@ -18,23 +18,38 @@ interface LegendProps {
 }
 
 const NOT_AVAILABLE: Night = { state: 'not-available' };
-const OUTSIDE: Night = { state: 'outside' };
 
 /** Explains the colours, patterns and marks of a calendar, with the prices of its scale. */
-export function Legend({ scale, formats, rare, hasMinNights, marked }: LegendProps) {
+export function CalendarLegend({ scale, formats, rare, hasMinNights, marked }: LegendProps) {
+  const free: Night = { state: 'available', price: scale.low };
+  const night = (shown: Night) => (
+    <Swatch>
+      <NightPaint night={shown} scale={scale} />
+    </Swatch>
+  );
+  const chosen = (offer: Partial<DayOffer>, isValid: boolean) => (
+    <Swatch isFramed={false}>
+      <NightPaint night={free} scale={scale} />
+      <StayPaint offer={{ ...NO_OFFER, ...offer }} isValid={isValid} />
+    </Swatch>
+  );
+  const turnover = (
+    <Swatch>
+      <NightPaint night={NOT_AVAILABLE} scale={scale} half="morning" />
+      <NightPaint night={free} scale={scale} half="evening" />
+    </Swatch>
+  );
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 text-xs text-muted">
       <PriceLegend scale={scale} formats={formats} />
       <ul aria-label="Patterns and marks" className="flex flex-wrap gap-x-4 gap-y-1.5">
-        <Entry swatch={<Swatch night={NOT_AVAILABLE} scale={scale} />}>Not available</Entry>
-        <Entry swatch={<Turnover scale={scale} />}>Begins or ends at midday</Entry>
-        {rare.unknown && <Entry swatch={<Swatch night={{ state: 'unknown' }} scale={scale} />}>Nothing known</Entry>}
+        <Entry swatch={night(NOT_AVAILABLE)}>Not available</Entry>
+        <Entry swatch={turnover}>Begins or ends at midday</Entry>
+        {rare.unknown && <Entry swatch={night({ state: 'unknown' })}>Nothing known</Entry>}
         {rare.unknownValue && (
-          <Entry swatch={<Swatch night={{ state: 'unknown-value', value: '' }} scale={scale} />}>
-            Not for sale, reason unknown
-          </Entry>
+          <Entry swatch={night({ state: 'unknown-value', value: '' })}>Not for sale, reason unknown</Entry>
         )}
-        <Entry swatch={<Swatch night={OUTSIDE} scale={scale} />}>Past, or beyond the calendar</Entry>
+        <Entry swatch={night({ state: 'outside' })}>Past, or beyond the calendar</Entry>
         <Entry swatch={<Mark kind="no-arrival" />}>No arrival</Entry>
         <Entry swatch={<Mark kind="no-departure" />}>No departure</Entry>
         {rare.unsellable && <Entry swatch={<Mark kind="no-stay" />}>No stay fits</Entry>}
@@ -50,9 +65,9 @@ export function Legend({ scale, formats, rare, hasMinNights, marked }: LegendPro
             Minimum nights from here on
           </Entry>
         )}
-        {marked === 'departures' && <Entry swatch={<Departure scale={scale} />}>Possible departure</Entry>}
+        {marked === 'departures' && <Entry swatch={chosen({ isDeparture: true }, true)}>Possible departure</Entry>}
         {(marked === 'stay' || marked === 'broken-stay') && (
-          <Entry swatch={<ChosenNight scale={scale} isValid={marked === 'stay'} />}>The chosen stay</Entry>
+          <Entry swatch={chosen({ part: 'night' }, marked === 'stay')}>The chosen stay</Entry>
         )}
       </ul>
     </div>
@@ -98,37 +113,6 @@ function Entry({ swatch, children }: { swatch: ReactNode; children: ReactNode })
   );
 }
 
-function Swatch({ night, scale }: { night: Night; scale: PriceScale }) {
-  return (
-    <span className="day-paint block h-4 w-6 rounded-sm border border-border">
-      <NightPaint night={night} scale={scale} />
-    </span>
-  );
-}
-
-function Turnover({ scale }: { scale: PriceScale }) {
-  return (
-    <span className="day-paint block h-4 w-6 rounded-sm border border-border">
-      <NightPaint night={NOT_AVAILABLE} scale={scale} half="morning" />
-      <NightPaint night={{ state: 'available', price: scale.low }} scale={scale} half="evening" />
-    </span>
-  );
-}
-
-function Departure({ scale }: { scale: PriceScale }) {
-  return (
-    <span className="day-paint block h-4 w-6 rounded-sm">
-      <NightPaint night={{ state: 'available', price: scale.low }} scale={scale} />
-      <StayPaint offer={{ ...NO_OFFER, isDeparture: true }} isValid />
-    </span>
-  );
-}
-
-function ChosenNight({ scale, isValid }: { scale: PriceScale; isValid: boolean }) {
-  return (
-    <span className="day-paint block h-4 w-6 rounded-sm">
-      <NightPaint night={{ state: 'available', price: scale.low }} scale={scale} />
-      <StayPaint offer={{ ...NO_OFFER, part: 'night' }} isValid={isValid} />
-    </span>
-  );
-}
+const Swatch = ({ isFramed = true, children }: { isFramed?: boolean; children: ReactNode }) => (
+  <span className={`day-paint block h-4 w-6 rounded-sm ${isFramed ? 'border border-border' : ''}`}>{children}</span>
+);

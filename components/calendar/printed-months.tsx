@@ -60,7 +60,6 @@ export function PrintedMonths({ id, today }: { id: string; today: Day }) {
 }
 
 interface PrintedMonthProps {
-  /** The first day of the month. */
   month: Day;
   ranges: Calendar;
   scale: PriceScale;

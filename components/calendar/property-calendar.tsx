@@ -28,7 +28,6 @@ interface PropertyCalendarProps {
   id: string;
   today: Day;
   chosen: StayChoice;
-  /** The quote of the chosen stay. */
   quote?: ReactNode;
 }
 
@@ -71,14 +70,12 @@ export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarP
 
 const NOTHING_KNOWN = { currency: null, terms: null, firstSeen: 0 };
 
-/** The facts of a property that its calendar needs. */
 const termsOf = ({ property, facts, firstSeen }: PropertyAnswer) => ({
   currency: property.pricing.currency,
   terms: facts,
   firstSeen,
 });
 
-/** The calendar as files, for other calendars and for spreadsheets. */
 function Files({ id }: { id: string }) {
   const file = `/api/properties/${encodeURIComponent(id)}/calendar`;
   const [iCal, csv] = [useConnectionPath(`${file}.ics`), useConnectionPath(`${file}.csv`)];

@@ -1,12 +1,13 @@
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { contains, horizonFrom } from '@/lib/domain/interval';
+import { minNightsIn } from '@/lib/domain/packed-calendar';
 import { limitEnd } from '@/lib/domain/property';
 import { allowsStay, arrivalLengths, canArrive, type Lengths, lengthsFrom } from '@/lib/domain/stays/arrival-lengths';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay, type Repair } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay, StayTerms } from '@/lib/domain/stays/stay';
-import { minNightsIn, stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
 import type { StayVerdict } from '@/lib/domain/stays/verdict';
 

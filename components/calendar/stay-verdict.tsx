@@ -19,9 +19,7 @@ interface StayVerdictProps {
   /** The days in sight. */
   shown: Interval;
   formats: CalendarFormats;
-  /** Turns the calendar to a day. */
   onShow(day: Day): void;
-  /** Turns the calendar to a day and focuses it. */
   onGo(day: Day): void;
 }
 

@@ -37,7 +37,6 @@ const MARKS = ['no-arrival', 'no-stay', 'no-departure'] as const;
 const NUMBER = 'day-number relative mt-px';
 const TODAY = 'day-today relative mt-px px-1 font-semibold';
 
-/** One month of a year view. */
 const YearMonth = memo(function YearMonth(
   props: Omit<ComponentProps<typeof DayGrid>, 'classNames' | 'weekday' | 'children'>,
 ) {

@@ -87,7 +87,7 @@ export function AddConnection({ onClose }: { onClose: () => void }) {
           <ReadingField value={reading} onChange={setReading} />
         </>
       )}
-      {error && <ChangeRefusal error={error} />}
+      <ChangeRefusal error={error} />
       <div className="flex gap-1.5">
         <Button type="submit" size="sm" isDisabled={!isComplete} isPending={trial.isPending || addition.isPending}>
           {trial.isPending

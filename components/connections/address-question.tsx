@@ -38,7 +38,7 @@ export function AddressQuestion({ id, name, baseUrl, movedFrom }: AddressQuestio
           No, another account
         </Button>
       </div>
-      {error && <ChangeRefusal error={error} />}
+      <ChangeRefusal error={error} />
     </section>
   );
 }

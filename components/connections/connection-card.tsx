@@ -38,7 +38,6 @@ const CHANGES_OF: Readonly<Record<ConnectionState['kind'], typeof CHANGES>> = {
   stored: CHANGES,
 };
 
-/** A connection with its state and actions. */
 export function ConnectionCard({ connection, isCurrent, next, onRemoved }: ConnectionCardProps) {
   const { id, kind, name, baseUrl, pausedAt, reading, reportingCurrency, movedFrom } = connection;
   const [open, setOpen] = useState<Change | null>(null);
@@ -95,9 +94,9 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
             </Button>
           ))}
         </div>
-        {pause.error && <ChangeRefusal error={pause.error} />}
-        {repricing.error && <ChangeRefusal error={repricing.error} />}
-        {reporting.error && <ChangeRefusal error={reporting.error} />}
+        <ChangeRefusal error={pause.error} />
+        <ChangeRefusal error={repricing.error} />
+        <ChangeRefusal error={reporting.error} />
       </div>
       {movedFrom !== undefined && <AddressQuestion id={id} name={name} baseUrl={baseUrl} movedFrom={movedFrom} />}
       {open === 'rename' && <RenameDialog connection={connection} onClose={close} />}

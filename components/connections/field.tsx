@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useConverter } from '@/components/state/reporting-money';
 import { Choice } from '@/components/ui/choice';
+import { RefusalNote } from '@/components/ui/refusal';
 import { Segmented } from '@/components/ui/segmented';
 import { connectionsQuery } from '@/lib/api/connections';
 import { invalidateMirror } from '@/lib/api/mirror-queries';
@@ -22,7 +23,6 @@ const READINGS = [
   { value: 'rent', label: 'The advertised rent', content: 'By rent' },
 ] as const satisfies readonly { value: StayReading; label: string; content: string }[];
 
-/** The choice of the reading that gives the one price of a stay. */
 export function ReadingField({ value, onChange }: { value: StayReading; onChange: (reading: StayReading) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -56,13 +56,9 @@ export function refusalText(error: Error | null): string | undefined {
   return fault.kind === 'request-refused' ? advice : `${title}. ${advice}`;
 }
 
-export function ChangeRefusal({ error }: { error: Error }) {
-  return (
-    <p role="alert" className="text-danger wrap-anywhere">
-      {refusalText(error)}
-    </p>
-  );
-}
+export const ChangeRefusal = ({ error }: { error: Error | null }) => (
+  <RefusalNote className="wrap-anywhere">{refusalText(error)}</RefusalNote>
+);
 
 /** Changes a connection, then refetches the list, the page's bar and the portfolio. */
 export function useChange<Given = void>(change: (given: Given) => Promise<unknown>, onDone?: () => void) {

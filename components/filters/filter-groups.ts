@@ -25,7 +25,6 @@ export const FILTER_GROUPS = [
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 export type GroupId = FilterGroup['id'];
 
-/** The filters that belong to the fields of a stay. */
 const OF_STAY: readonly FilterName[] = ['checkIn', 'checkOut', 'flex', 'guests'];
 
 /** Whether all of some filters belong to them. */

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { flexChoice } from '@/components/state/flex-choice';
 import type { SearchState } from '@/components/state/use-search';
 import { useStayEnds } from '@/components/state/use-stay-ends';
@@ -10,13 +9,13 @@ import { useAreaUnit } from '@/components/ui/area-unit';
 import { DateField, DateRangeField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
-import { Segmented } from '@/components/ui/segmented';
+import { Segmented, SegmentedRow } from '@/components/ui/segmented';
 import { facetsQuery } from '@/lib/api/properties';
 import type { Range } from '@/lib/search/codec';
 import { FILTERS } from '@/lib/search/filters';
 import { DATA_WORDS } from '@/lib/words/filters';
 import { humanise } from '@/lib/words/humanise';
-import { DraftInput } from './draft-input';
+import { LimitField } from './draft-input';
 import type { GroupId, PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
 import { RentPanel } from './rent-panel';
@@ -98,7 +97,6 @@ function Options({ state, facets, name }: PanelProps & { name: OptionsName }) {
   );
 }
 
-/** Filters by the day of moving in. */
 function BookableBy({ state }: PanelProps) {
   const day = state.search.filter.bookableBy;
   return (
@@ -123,15 +121,13 @@ function Permission({ state, facets, name }: PanelProps & { name: 'pets' | 'chil
   };
   const value = state.search.filter[name];
   return (
-    <div className="flex items-center justify-between gap-3">
-      <span>{label}</span>
-      <Segmented
-        label={label}
-        value={value === null ? 'any' : value ? 'true' : 'false'}
-        onChange={(chosen) => state.setFilter({ [name]: chosen === 'any' ? null : chosen === 'true' })}
-        options={[{ value: 'any', label: 'Any', content: 'Any' }, option('true', 'Yes'), option('false', 'No')]}
-      />
-    </div>
+    <SegmentedRow
+      name={label}
+      label={label}
+      value={value === null ? 'any' : value ? 'true' : 'false'}
+      onChange={(chosen) => state.setFilter({ [name]: chosen === 'any' ? null : chosen === 'true' })}
+      options={[{ value: 'any', label: 'Any', content: 'Any' }, option('true', 'Yes'), option('false', 'No')]}
+    />
   );
 }
 
@@ -215,26 +211,17 @@ interface NumberLimitProps extends PanelProps {
   most: number;
 }
 
-/** A filter of one whole number. */
 function NumberLimit({ state, name, label, unit, most }: NumberLimitProps) {
-  const id = useId();
-  const value = state.search.filter[name];
   return (
-    <div className="flex items-center justify-between gap-3">
-      <label htmlFor={id}>{label}</label>
-      <span className="flex flex-wrap items-center justify-end gap-1.5">
-        <DraftInput
-          id={id}
-          value={value}
-          isValid={(number) => Number.isInteger(number) && number >= 1 && number <= most}
-          fault={`It must be a whole number from 1 to ${most}.`}
-          onChange={(number) => state.setFilter({ [name]: number })}
-          step={1}
-          className="w-20"
-        />
-        <span className="text-muted">{unit}</span>
-      </span>
-    </div>
+    <LimitField
+      label={label}
+      unit={unit}
+      value={state.search.filter[name]}
+      isValid={(number) => Number.isInteger(number) && number >= 1 && number <= most}
+      fault={`It must be a whole number from 1 to ${most}.`}
+      onChange={(number) => state.setFilter({ [name]: number })}
+      step={1}
+    />
   );
 }
 

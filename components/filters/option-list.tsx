@@ -1,7 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { CheckField } from '@/components/ui/check-field';
 import { useFormats } from '@/components/ui/formats';
+import { SkeletonBars } from '@/components/ui/skeleton';
 import type { Count } from '@/lib/search/facets';
 import { fold } from '@/lib/search/fold';
 
@@ -41,23 +43,22 @@ export function OptionList({ label, options, chosen, words, onChoose }: OptionLi
         />
       )}
       {options === undefined ? (
-        <Pending />
+        <SkeletonBars className="gap-2.5 py-1.5" bar="h-3 rounded" widths={['75%', '60%', '68%', '50%']} />
       ) : (
         <ul className="-mx-1 max-h-60 overflow-y-auto">
           {found.slice(0, SHOWN).map(({ value, count }) => (
             <li key={value}>
-              <label className="flex min-h-7 cursor-pointer items-center gap-2 rounded-md px-1 hover:bg-surface-secondary has-focus-visible:bg-surface-secondary pointer-coarse:min-h-10">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(value)}
-                  onChange={(event) => toggle(value, event.target.checked)}
-                  className="size-3.5 shrink-0 accent-(--accent)"
-                />
+              <CheckField
+                isSmall
+                isOn={chosen.includes(value)}
+                onChange={(isOn) => toggle(value, isOn)}
+                className="min-h-7 cursor-pointer gap-2 rounded-md px-1 hover:bg-surface-secondary has-focus-visible:bg-surface-secondary pointer-coarse:min-h-10"
+              >
                 <span className="min-w-0 flex-1 truncate" title={words(value)}>
                   {words(value)}
                 </span>
                 <span className={`text-xs ${count === 0 ? 'text-muted/70' : 'text-muted'}`}>{number(count)}</span>
-              </label>
+              </CheckField>
             </li>
           ))}
           {found.length > SHOWN && (
@@ -76,14 +77,4 @@ export function OptionList({ label, options, chosen, words, onChoose }: OptionLi
 function withChosen(options: readonly Count<string>[], chosen: readonly string[]): Count<string>[] {
   const known = new Set(options.map(({ value }) => value));
   return [...options, ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))];
-}
-
-function Pending() {
-  return (
-    <div aria-hidden className="flex animate-pulse flex-col gap-2.5 py-1.5">
-      {['75%', '60%', '68%', '50%'].map((width) => (
-        <span key={width} className="h-3 rounded bg-surface-tertiary" style={{ width }} />
-      ))}
-    </div>
-  );
 }

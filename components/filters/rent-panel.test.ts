@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionsOf, rangeAt } from './rent-panel';
+import { positionsOf, rentsBetween } from './rent-panel';
 
 const EDGES = [500, 600, 700, 800, 3000];
 
@@ -14,16 +14,16 @@ describe('a slider over rents', () => {
   ] as const)('shows %j at %j', (range, positions) => expect(positionsOf(EDGES, range)).toEqual(positions));
 
   it('leaves a range open at the outermost positions', () => {
-    expect(rangeAt(EDGES, [0, 4])).toBeNull();
-    expect(rangeAt(EDGES, [1, 4])).toEqual({ min: 600, max: null });
-    expect(rangeAt(EDGES, [0, 2])).toEqual({ min: null, max: 700 });
+    expect(rentsBetween(EDGES, [0, 4])).toBeNull();
+    expect(rentsBetween(EDGES, [1, 4])).toEqual({ min: 600, max: null });
+    expect(rentsBetween(EDGES, [0, 2])).toEqual({ min: null, max: 700 });
   });
 
   it('keeps its position', () => {
     const positions = fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 })).filter(([low, high]) => low < high);
     fc.assert(
       fc.property(positions, (given) => {
-        expect(positionsOf(EDGES, rangeAt(EDGES, given))).toEqual(given);
+        expect(positionsOf(EDGES, rentsBetween(EDGES, given))).toEqual(given);
       }),
     );
   });

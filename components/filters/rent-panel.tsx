@@ -1,12 +1,12 @@
 'use client';
 
 import { Slider } from '@heroui/react/slider';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { Range } from '@/lib/search/codec';
 import type { RentHistogram } from '@/lib/search/facets';
 import { FILTERS, stayOf } from '@/lib/search/filters';
-import { DraftInput } from './draft-input';
+import { LimitField, RangeFields, withEnd } from './draft-input';
 import type { PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
 import '@/components/ui/overlays.css';
@@ -18,34 +18,18 @@ export function RentPanel({ state, facets }: PanelProps) {
   const histogram = facets?.price ?? null;
   const leftOut = facets?.leftOutHomes ?? 0;
   const ask = (range: typeof price) => state.setFilter({ price: range });
-  const end = (name: 'min' | 'max') => (value: number | null) => {
-    const next = { min: price?.min ?? null, max: price?.max ?? null, [name]: value };
-    ask(next.min === null && next.max === null ? null : next);
-  };
   const currencies = facets?.currency ?? [];
   return (
     <>
       {histogram && <RentSlider histogram={histogram} price={price} onChange={ask} />}
       <div className="flex flex-wrap items-center gap-2">
-        <DraftInput
-          label="Lowest rent"
-          placeholder="lowest"
-          value={price?.min ?? null}
-          isValid={(value) => isAmount(value) && value <= (price?.max ?? Number.POSITIVE_INFINITY)}
-          fault="The lowest rent must be an amount, not above the highest."
-          onChange={end('min')}
-          className="w-0 flex-1"
-        />
-        <span aria-hidden className="text-muted">
-          –
-        </span>
-        <DraftInput
-          label="Highest rent"
-          placeholder="highest"
-          value={price?.max ?? null}
-          isValid={(value) => isAmount(value) && value >= (price?.min ?? 0)}
-          fault="The highest rent must be an amount, not below the lowest."
-          onChange={end('max')}
+        <RangeFields
+          of="rent"
+          names={NAMES}
+          placeholders={NAMES}
+          range={price}
+          isValid={isAmount}
+          onChange={(end, value) => ask(withEnd(price, end, value))}
           className="w-0 flex-1"
         />
         <span className="w-10 text-muted">{histogram?.currency}</span>
@@ -72,26 +56,19 @@ export function RentPanel({ state, facets }: PanelProps) {
   );
 }
 
+const NAMES = { min: 'lowest', max: 'highest' };
+
 /** The most that the chosen stay may cost, whole or by the month. */
 function CostLimit({ state, facets, name }: PanelProps & { name: 'total' | 'month' }) {
-  const id = useId();
-  const value = state.search.filter[name];
-  const ask = (most: number | null) => state.setFilter({ [name]: most });
   return (
-    <div className="flex items-center justify-between gap-2">
-      <label htmlFor={id}>{FILTERS[name].label}</label>
-      <span className="flex flex-wrap items-center justify-end gap-2">
-        <DraftInput
-          id={id}
-          value={value}
-          isValid={(value) => value > 0 && isAmount(value)}
-          fault="It must be an amount above zero."
-          onChange={ask}
-          className="w-24"
-        />
-        <span className="w-10 text-muted">{facets?.price?.currency}</span>
-      </span>
-    </div>
+    <LimitField
+      label={FILTERS[name].label}
+      unit={facets?.price?.currency}
+      value={state.search.filter[name]}
+      isValid={(value) => value > 0 && isAmount(value)}
+      fault="It must be an amount above zero."
+      onChange={(most) => state.setFilter({ [name]: most })}
+    />
   );
 }
 
@@ -100,8 +77,8 @@ const isAmount = (value: number) => value >= 0 && value < 1e9 && Math.abs(value 
 
 interface RentSliderProps {
   histogram: RentHistogram;
-  price: { min: number | null; max: number | null } | null;
-  onChange: (range: { min: number | null; max: number | null } | null) => void;
+  price: Range | null;
+  onChange: (range: Range | null) => void;
 }
 
 function RentSlider({ histogram, price, onChange }: RentSliderProps) {
@@ -133,7 +110,7 @@ function RentSlider({ histogram, price, onChange }: RentSliderProps) {
         maxValue={counts.length}
         step={1}
         value={[low, high]}
-        onChange={(positions) => onChange(rangeAt(edges, positions as [number, number]))}
+        onChange={(positions) => onChange(rentsBetween(edges, positions as [number, number]))}
       >
         <Slider.Track className="h-1">
           <Slider.Fill />
@@ -175,7 +152,7 @@ export function positionsOf(edges: readonly number[], range: Range | null): [num
 }
 
 /** The rents between two positions; an outermost position leaves that end open. */
-export function rangeAt(edges: readonly number[], [low, high]: readonly [number, number]): Range | null {
+export function rentsBetween(edges: readonly number[], [low, high]: readonly [number, number]): Range | null {
   const last = edges.length - 1;
   const min = low <= 0 ? null : (edges[low] ?? null);
   const max = high >= last ? null : (edges[high] ?? null);

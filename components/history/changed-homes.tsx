@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { type Formats, useFormats } from '@/components/ui/formats';
+import { HomeHead } from '@/components/ui/home-head';
 import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
@@ -98,25 +99,20 @@ function HomeRow({ home }: { home: ChangedHome }) {
   const value = (amount: string) => formats.amount(Number(amount).toFixed(0), currency);
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <PageLink href={`${homePath(id)}#changes`} className="block truncate font-medium hover:underline">
-          {name.trim() || id}
-        </PageLink>
-        <p className="truncate text-xs text-muted">
-          {[area, city].filter(Boolean).join(', ')} · <Moment at={Date.parse(at)} />
-          {!types.includes('new') && (
-            <>
-              {' · '}
-              <PageLink
-                href={`${asOfPath(homePath(id), Date.parse(at) - 1)}#calendar`}
-                className="font-medium hover:underline"
-              >
-                Before
-              </PageLink>
-            </>
-          )}
-        </p>
-      </div>
+      <HomeHead href={`${homePath(id)}#changes`} name={name.trim() || id}>
+        {[area, city].filter(Boolean).join(', ')} · <Moment at={Date.parse(at)} />
+        {!types.includes('new') && (
+          <>
+            {' · '}
+            <PageLink
+              href={`${asOfPath(homePath(id), Date.parse(at) - 1)}#calendar`}
+              className="font-medium hover:underline"
+            >
+              Before
+            </PageLink>
+          </>
+        )}
+      </HomeHead>
       <p className="text-pretty">{movesOf(home, formats).join(' · ')}</p>
       <div className="tabular-nums md:text-end">
         {closed > 0 && (

@@ -13,6 +13,7 @@ import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { changesQuery, recordVisit } from '@/lib/api/changes';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
@@ -24,7 +25,7 @@ import { NothingChanged } from './nothing-changed';
 
 const PickupChart = dynamic(() => import('./pickup-chart').then(({ PickupChart }) => PickupChart), {
   ssr: false,
-  loading: () => <div className="h-72 animate-pulse rounded-lg bg-surface-tertiary" />,
+  loading: () => <Skeleton className="h-72 rounded-lg" />,
 });
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -202,7 +203,6 @@ interface FigureProps {
   kind: Kind;
 }
 
-/** A figure that leads to its rows. */
 function Figure({ label, value, note = '', kind }: FigureProps) {
   const [, show] = useAddressStates({ kind: parseAsStringLiteral(KINDS), by: parseAsStringLiteral(GROUPINGS) });
   const lead = () => {
@@ -251,7 +251,7 @@ function Lists({ summary }: { summary: ChangesSummary }) {
 
 const ChangesSkeleton = () => (
   <div role="status" aria-label="The changes are being added up" className="flex flex-col gap-6">
-    <div className="h-16 max-w-xl animate-pulse rounded-lg bg-surface-tertiary" />
-    <div className="h-80 animate-pulse rounded-lg bg-surface-tertiary" />
+    <Skeleton className="h-16 max-w-xl rounded-lg" />
+    <Skeleton className="h-80 rounded-lg" />
   </div>
 );

@@ -89,7 +89,6 @@ function MatchingMoves(instants: ComparedInstants) {
   return <Moves total={data?.total} />;
 }
 
-/** The moves of one home. */
 function HomeMoves({ id, ...instants }: ComparedInstants & { id: string }) {
   const { data, error } = useQuery(movedNightsQuery(id, instants));
   if (error) return <p className="text-danger">{faultText(faultOf(error)).title}</p>;

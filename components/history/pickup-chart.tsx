@@ -1,7 +1,7 @@
 'use client';
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartKey, ChartTable, ChartTip, CURSOR, TICKS, tipOf } from '@/components/ui/chart';
+import { AXIS, ChartKey, ChartTable, ChartTip, CURSOR, tipOf } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { addMonths, type Day, formatDay, parseDay } from '@/lib/domain/day';
@@ -27,8 +27,8 @@ export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={months} margin={{ top: 8, right: 8, bottom: 0, left: -16 }} accessibilityLayer>
             <CartesianGrid vertical={false} stroke="var(--border)" />
-            <XAxis {...TICKS} dataKey="name" minTickGap={16} />
-            <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} width={72} />
+            <XAxis {...AXIS} dataKey="name" minTickGap={16} />
+            <YAxis {...AXIS} allowDecimals={false} tickFormatter={number} width={72} />
             <Tooltip
               cursor={CURSOR}
               {...tipOf<Month>((here) => (

@@ -15,7 +15,7 @@ import {
 } from 'recharts';
 import { useAddressState } from '@/components/state/address-state';
 import { marked } from '@/components/state/reporting-money';
-import { ChartKey, ChartTable, ChartTip, CURSOR, TICKS, tipOf } from '@/components/ui/chart';
+import { AXIS, ChartKey, ChartTable, ChartTip, CURSOR, tipOf } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
@@ -96,8 +96,8 @@ function Days({ daily, money, ...size }: { daily: Daily; money: Reporting } & Ch
   return (
     <ComposedChart {...size} data={data} margin={MARGIN} accessibilityLayer>
       <CartesianGrid vertical={false} stroke="var(--border)" />
-      <XAxis {...TICKS} dataKey="day" tickFormatter={dayOfYear} minTickGap={48} />
-      <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} />
+      <XAxis {...AXIS} dataKey="day" tickFormatter={dayOfYear} minTickGap={48} />
+      <YAxis {...AXIS} allowDecimals={false} tickFormatter={number} />
       <Tooltip
         {...tipOf<Daily[number]>((here) => (
           <ChartTip title={day(here.day)}>
@@ -117,7 +117,7 @@ function Days({ daily, money, ...size }: { daily: Daily; money: Reporting } & Ch
       />
       <Area {...SHAPE} dataKey="lost" name="Lost" stroke="var(--danger)" fill="var(--danger)" fillOpacity={0.5} />
       <YAxis
-        {...TICKS}
+        {...AXIS}
         yAxisId="price"
         orientation="right"
         domain={['auto', 'auto']}
@@ -143,8 +143,8 @@ function Bars({ bars, ...size }: { bars: readonly NightBar[] } & ChartSize) {
   return (
     <BarChart {...size} data={[...bars]} margin={MARGIN} accessibilityLayer>
       <CartesianGrid vertical={false} stroke="var(--border)" />
-      <XAxis {...TICKS} dataKey="name" />
-      <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} width={72} />
+      <XAxis {...AXIS} dataKey="name" />
+      <YAxis {...AXIS} allowDecimals={false} tickFormatter={number} width={72} />
       <Tooltip
         cursor={CURSOR}
         {...tipOf<NightBar>((here) => (
@@ -182,7 +182,10 @@ function useBars<Of extends Omit<Daily[number], 'day'>>(
 ): NightBar[] {
   const averageText = useAverage(money);
   return figures.map((one) => ({
-    ...{ name: nameOf(one), onSale: one.onSale, sellable: one.onSale - one.lost, lost: one.lost },
+    name: nameOf(one),
+    onSale: one.onSale,
+    sellable: one.onSale - one.lost,
+    lost: one.lost,
     prices: averageText(one.average),
   }));
 }

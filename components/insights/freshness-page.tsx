@@ -8,9 +8,11 @@ import { useToday } from '@/components/state/today';
 import { useSearch } from '@/components/state/use-search';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
+import { HomeHead } from '@/components/ui/home-head';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing, Section } from '@/components/ui/section';
 import { ShowMore } from '@/components/ui/show-more';
+import { Skeleton } from '@/components/ui/skeleton';
 import { WholeField } from '@/components/ui/whole-field';
 import { connectionFreshnessQuery, freshnessQuery } from '@/lib/api/insights';
 import type { FreshnessAnswer } from '@/lib/contract/api/insights';
@@ -50,7 +52,7 @@ export function FreshnessPage({ filters, connections }: FreshnessPageProps) {
       {filters}
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-6">
         {error && !data && <FaultNotice {...faultNotice(query)} />}
-        {!data && !error && <div aria-hidden className="h-96 animate-pulse rounded-lg bg-surface-tertiary" />}
+        {!data && !error && <Skeleton className="h-96 rounded-lg" />}
         {first && (
           <>
             <Headline answer={first} />
@@ -228,12 +230,9 @@ function HomeRow({ item }: { item: FreshnessAnswer['items'][number] }) {
   const { id, code, city, changedOn, publishedUntil } = item;
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[minmax(0,1fr)_14rem_14rem]">
-      <div className="min-w-0">
-        <PageLink href={homePath(id)} className="block truncate font-medium hover:underline">
-          {nameOf(item)}
-        </PageLink>
-        <p className="truncate text-xs text-muted">{[code, city].filter(Boolean).join(' · ')}</p>
-      </div>
+      <HomeHead href={homePath(id)} name={nameOf(item)}>
+        {[code, city].filter(Boolean).join(' · ')}
+      </HomeHead>
       <p>
         Changed {ageText(today - changedOn, number)} <span className="block text-xs text-muted">{day(changedOn)}</span>
       </p>

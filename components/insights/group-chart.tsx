@@ -1,7 +1,7 @@
 'use client';
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartTip, CURSOR, TICKS, tipOf } from '@/components/ui/chart';
+import { AXIS, ChartTip, CURSOR, tipOf } from '@/components/ui/chart';
 
 interface GroupBar {
   name: string;
@@ -16,7 +16,6 @@ interface GroupChartProps {
   label: string;
   /** In pixels. */
   height: number;
-  /** Writes a value of the axis. */
   write: (value: number) => string;
 }
 
@@ -32,8 +31,8 @@ export function GroupChart({ bars, label, height, write }: GroupChartProps) {
           accessibilityLayer
         >
           <CartesianGrid horizontal={false} stroke="var(--border)" />
-          <XAxis {...TICKS} type="number" tickFormatter={write} />
-          <YAxis {...TICKS} type="category" dataKey="name" width={112} interval={0} tickFormatter={shortened} />
+          <XAxis {...AXIS} type="number" tickFormatter={write} />
+          <YAxis {...AXIS} type="category" dataKey="name" width={112} interval={0} tickFormatter={shortened} />
           <Tooltip
             cursor={CURSOR}
             {...tipOf<GroupBar>((here) => (

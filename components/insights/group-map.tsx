@@ -33,7 +33,11 @@ export function GroupMap({ groups, label }: GroupMapProps) {
         pins={[...groups]
           .sort((a, b) => b.homes - a.homes)
           .map(({ name, place, homes, value, text }) => ({
-            ...{ key: name, name, ...place, count: homes, colour: colourOf(value) },
+            key: name,
+            name,
+            ...place,
+            count: homes,
+            colour: colourOf(value),
             title: `${name}: ${text}`,
           }))}
       />

@@ -112,7 +112,9 @@ export function GroupTable({ groups, by, onBy, days }: GroupTableProps) {
           value={by}
           onChange={onBy}
           options={INSIGHT_GROUPINGS.map((grouping) => ({
-            ...{ value: grouping, label: LABELS[grouping], content: LABELS[grouping] },
+            value: grouping,
+            label: LABELS[grouping],
+            content: LABELS[grouping],
           }))}
         />
         <div className="flex flex-wrap gap-x-4 gap-y-2">

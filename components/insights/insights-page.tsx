@@ -18,6 +18,7 @@ import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
 import { insightsBeforeQuery, insightsQuery, type Trial } from '@/lib/api/insights';
 import type { InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
 import { INSIGHT_GROUPINGS, type InsightGrouping } from '@/lib/search/groupings';
@@ -34,7 +35,7 @@ import { Worth } from './worth';
 /** Charts are drawn by a library that no other page needs. */
 const DailyChart = dynamic(() => import('./daily-chart').then(({ DailyChart }) => DailyChart), {
   ssr: false,
-  loading: () => <div aria-hidden className="h-56 animate-pulse rounded-lg bg-surface-tertiary" />,
+  loading: () => <Skeleton className="h-56 rounded-lg" />,
 });
 
 const WINDOWS = [7, 30, 90, 365] as const;
@@ -60,11 +61,9 @@ export function InsightsPage({ filters, noMatch }: InsightsPageProps) {
           value={String(days)}
           onChange={(value) => void setDays(WINDOWS.find((count) => String(count) === value) ?? null)}
           options={WINDOWS.map((count) => ({
-            ...{
-              value: String(count),
-              label: `${count} nights`,
-              content: count === 365 ? 'A year' : `${count} nights`,
-            },
+            value: String(count),
+            label: `${count} nights`,
+            content: count === 365 ? 'A year' : `${count} nights`,
           }))}
         />
       </InsightsHeader>
@@ -109,11 +108,9 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
         before={past?.before ?? null}
         onTellMe={() => {
           const { currency, lost } = data.total.money;
-          const subject = { kind: 'loss' as const, search: searchKey(search), days, currency };
-          tellMe({
-            name: `Lost value in ${days} nights`,
-            subject: { ...subject, above: Math.ceil(Number(lost)) },
-          });
+          const above = Math.ceil(Number(lost));
+          const subject = { kind: 'loss' as const, search: searchKey(search), days, currency, above };
+          tellMe({ name: `Lost value in ${days} nights`, subject });
         }}
       />
       <Section id="by-day" title="On sale">
@@ -171,7 +168,6 @@ function Figures({ total, before, onTellMe }: FiguresProps) {
     for (const [name, value] of Object.entries(others)) parameters.set(name, value);
     return `/insights?${parameters}#${hash}`;
   };
-  /** The figure of each part of the portfolio, on this page. */
   const byGroup = (figure: string) => here({ figure }, 'by-group');
   const worth = (amount: string | number | null) => (amount === null ? '–' : <Worth {...money} amount={amount} />);
   const { money, nightsOnSale, lateNights } = total;
@@ -182,19 +178,26 @@ function Figures({ total, before, onTellMe }: FiguresProps) {
     { label: 'Not on sale', href: byGroup('share'), of: shareOf, isShare: true, value: percent(shareOf(total)) },
     { label: 'Lost nights', href: here({}, 'lost-nights'), of: lostOf },
     {
-      ...{ label: 'Too late to book', of: ({ lateNights }) => lateNights },
+      label: 'Too late to book',
+      of: ({ lateNights }) => lateNights,
       href: here({ lost: 'all', cause: 'INSIDE_ADVANCED_NOTICE' }, 'lost-nights'),
     },
     {
-      ...{ label: 'Value on sale', href: byGroup('value'), value: worth(money.onSale) },
+      label: 'Value on sale',
+      href: byGroup('value'),
+      value: worth(money.onSale),
       of: ({ money }) => Number(money.onSale),
     },
     {
-      ...{ label: 'Average night', href: byGroup('average'), value: worth(money.average) },
+      label: 'Average night',
+      href: byGroup('average'),
+      value: worth(money.average),
       of: ({ money }) => Number(money.average),
     },
     {
-      ...{ label: 'Median night', href: byGroup('median'), value: worth(money.median) },
+      label: 'Median night',
+      href: byGroup('median'),
+      value: worth(money.median),
       of: ({ money }) => Number(money.median),
     },
   ];
@@ -267,10 +270,4 @@ const Figure = ({ label, href, value, change }: FigureProps) => (
   </div>
 );
 
-const InsightsSkeleton = () => (
-  <div aria-hidden className="flex animate-pulse flex-col gap-6">
-    {['h-24', 'h-56', 'h-64'].map((height) => (
-      <span key={height} className={`${height} rounded-lg bg-surface-tertiary`} />
-    ))}
-  </div>
-);
+const InsightsSkeleton = () => ['h-24', 'h-56', 'h-64'].map((h) => <Skeleton key={h} className={`${h} rounded-lg`} />);

@@ -37,7 +37,6 @@ interface LostNightsListProps {
   days: number;
   /** Lost nights, whether an edit frees them or not. */
   total: number;
-  /** Tries the remedy of a row. */
   onTry: (row: LostNightsRow) => void;
 }
 
@@ -153,7 +152,6 @@ interface CauseFieldProps {
 
 const ALL = 'ALL';
 
-/** Lists the nights of one cause alone. */
 function CauseField({ causes, cause, onChange }: CauseFieldProps) {
   const { number } = useFormats();
   const nights = new Map(causes.map((one) => [one.cause, one.nights]));

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { useReporting } from '@/components/state/reporting-money';
 import { useFormats } from '@/components/ui/formats';
-import { PageLink } from '@/components/ui/page-link';
+import { HomeHead } from '@/components/ui/home-head';
 import { tickRemedy, untickRemedy } from '@/lib/api/insights';
 import { MIRROR } from '@/lib/api/mirror-queries';
 import type { LostNightsBy, LostNightsRow } from '@/lib/contract/api/insights';
@@ -40,17 +40,9 @@ export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostN
   const remedy = edit ? editText(edit, currency, words) : both && bothText(both, currency, words);
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <PageLink
-          href={`${homePath(id)}?day=${formatDay(from)}#calendar`}
-          className="block truncate font-medium hover:underline"
-        >
-          {nameOf(row)}
-        </PageLink>
-        <p className="text-xs text-muted">
-          {days(from, to)} · {count(nights, 'night')}
-        </p>
-      </div>
+      <HomeHead href={`${homePath(id)}?day=${formatDay(from)}#calendar`} name={nameOf(row)}>
+        {days(from, to)} · {count(nights, 'night')}
+      </HomeHead>
       <div className="min-w-0">
         {!isLost && <p className="text-muted">Some stay covers these nights.</p>}
         {isLost && remedy === null && <p className="text-muted">No edit of a rule frees these nights.</p>}
@@ -76,7 +68,7 @@ export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostN
                 Try
               </button>
             )}
-            <Tick home={row} remedy={remedy} />
+            <RemedyTick home={row} remedy={remedy} />
           </div>
         )}
       </div>
@@ -91,7 +83,7 @@ interface TickProps {
 }
 
 /** Ticks a remedy off that was made in the partner's system. */
-export function Tick({ home, remedy, isLabelHidden = false }: TickProps) {
+export function RemedyTick({ home, remedy, isLabelHidden = false }: TickProps) {
   const { id, until, ticked } = home;
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

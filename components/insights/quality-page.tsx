@@ -10,17 +10,17 @@ import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useFormats } from '@/components/ui/formats';
+import { HomeHead } from '@/components/ui/home-head';
 import { Moment } from '@/components/ui/moment';
-import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
 import { ShowMore } from '@/components/ui/show-more';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { qualityQuery, setFindingAside, takeFindingBack } from '@/lib/api/insights';
 import { MIRROR } from '@/lib/api/mirror-queries';
 import { LONGEST_REASON, type QualityAnswer } from '@/lib/contract/api/insights';
 import { FINDING_CODES, type Finding } from '@/lib/domain/finding';
-import { faultOf, isLasting } from '@/lib/words/errors';
-import { faultNotice, faultText } from '@/lib/words/faults';
+import { adviceOf, faultNotice } from '@/lib/words/faults';
 import { withFieldName } from '@/lib/words/fields';
 import { FINDING_WORDS } from '@/lib/words/findings';
 import { homePath, nameOf } from '@/lib/words/homes';
@@ -71,7 +71,7 @@ export function QualityPage({ filters }: { filters: ReactNode }) {
             </ul>
           )}
           <ShowMore pages={query} />
-          {!data && !error && <div aria-hidden className="h-96 animate-pulse rounded-lg bg-surface-tertiary" />}
+          {!data && !error && <Skeleton className="h-96 rounded-lg" />}
         </section>
       </div>
     </div>
@@ -136,16 +136,9 @@ function FindingRow({ item }: { item: Item }) {
   const takeBack = useChange(() => takeFindingBack(id, kind));
   return (
     <li className="grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        {held ? (
-          <PageLink href={homePath(id)} className="block truncate font-medium hover:underline">
-            {nameOf(item)}
-          </PageLink>
-        ) : (
-          <p className="font-medium wrap-anywhere">{id}</p>
-        )}
-        <p className="truncate text-xs text-muted">{[code, city].filter(Boolean).join(' · ')}</p>
-      </div>
+      <HomeHead href={held ? homePath(id) : undefined} name={held ? nameOf(item) : id}>
+        {[code, city].filter(Boolean).join(' · ')}
+      </HomeHead>
       <div className="flex min-w-0 flex-col gap-1">
         <p className="font-medium">{title}</p>
         <ul className="text-muted">
@@ -196,13 +189,12 @@ function Evidence({ finding: { message, span } }: { finding: Finding }) {
 /** Asks for the reason, which stays with the finding. */
 function SetAside({ item: { id, kind, evidence }, onClose }: { item: Item; onClose: () => void }) {
   const change = useChange((reason: string) => setFindingAside({ id, kind, evidence, reason }), onClose);
-  const fault = change.error ? faultText(faultOf(change.error)) : null;
   return (
     <FormDialog
       title="Set this finding aside"
       action="Set aside"
       isPending={change.isPending}
-      fault={fault ? `${fault.title}. ${isLasting(faultOf(change.error)) ? '' : 'Try again.'}` : undefined}
+      fault={adviceOf(change.error)}
       onSubmit={({ reason = '' }) => change.mutate(reason)}
       onClose={onClose}
     >

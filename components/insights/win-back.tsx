@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
+import { Skeleton } from '@/components/ui/skeleton';
 import { proposalsQuery } from '@/lib/api/insights';
 import type { ProposalsAnswer } from '@/lib/contract/api/insights';
 import { formatDay } from '@/lib/domain/day';
 import type { Search } from '@/lib/search/search';
 import { homePath, nameOf } from '@/lib/words/homes';
 import { exceptionText } from '@/lib/words/losses';
-import { Tick } from './lost-row';
+import { RemedyTick } from './lost-row';
 import { Worth } from './worth';
 
 type Proposal = ProposalsAnswer['items'][number];
@@ -20,7 +21,7 @@ const COUNTS = ['', 'this one', 'these two', 'these three', 'these four', 'these
 /** The exceptions that bring most, to be made in the partner's system: they open the page. */
 export function WinBack({ search, days }: { search: Search; days: number }) {
   const { data } = useQuery(proposalsQuery(search, days));
-  if (!data) return <div aria-hidden className="h-80 animate-pulse rounded-lg bg-surface-tertiary" />;
+  if (!data) return <Skeleton className="h-80 rounded-lg" />;
   const { items, money } = data;
   return (
     <section aria-labelledby="win-back" className="flex min-w-0 flex-col gap-3">
@@ -70,7 +71,11 @@ function Exception({ proposal, money }: { proposal: Proposal; money: ProposalsAn
   if (closes.nights > 0) parts.push(`closes ${count(closes.nights, 'night')}, ${own(Number(closes.value), currency)}`);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[auto_minmax(0,1fr)_5rem]">
-      <Tick home={{ ...proposal, until: to, ticked: null }} remedy={`${change} ${parts.join('; ')}`} isLabelHidden />
+      <RemedyTick
+        home={{ ...proposal, until: to, ticked: null }}
+        remedy={`${change} ${parts.join('; ')}`}
+        isLabelHidden
+      />
       <div className="grid min-w-0 items-baseline gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <PageLink
           href={`${homePath(id)}?day=${formatDay(from)}#calendar`}

@@ -31,7 +31,6 @@ const VARIABLES: Record<keyof MapColours, string> = {
   accentText: '--accent-foreground',
 };
 
-/** The map colours of an element's theme. */
 export function mapColours(element: Element): MapColours {
   const style = getComputedStyle(element);
   const canvas = document.createElement('canvas');

@@ -13,7 +13,6 @@ interface Extent {
 const STEPS = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
 /** The least number of lines across an extent. */
 const FEWEST = 4;
-/** The northernmost parallel of a Mercator map. */
 const LAST_PARALLEL = 85;
 
 /**

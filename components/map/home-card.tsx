@@ -75,9 +75,7 @@ function useHasRested(id: string): boolean {
 interface HomesOnOneSpotProps {
   map: MapLibreMap;
   at: [longitude: number, latitude: number];
-  /** The listed homes. */
   ids: readonly string[];
-  /** The number of homes on the spot. */
   count: number;
   /** The price of the chosen stay in a home. */
   totalOf: (id: string) => string | undefined;
@@ -103,7 +101,7 @@ export function HomesOnOneSpot({ map, at, ids, count, totalOf, onOpen, onClose }
       >
         <div className="flex items-center justify-between border-b border-separator ps-3">
           <p aria-hidden className="text-xs font-semibold">
-            {number(count)} properties here{count > ids.length && `, ${number(ids.length)} shown`}
+            {number(count)} homes here{count > ids.length && `, ${number(ids.length)} shown`}
           </p>
           <Button isIconOnly size="sm" variant="ghost" aria-label="Close" onPress={onClose}>
             <X aria-hidden />

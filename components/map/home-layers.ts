@@ -8,10 +8,9 @@ import type {
 import { SEMIBOLD } from './basemap';
 import type { MapColours } from './colours';
 import type { Homes } from './homes';
-import { MAX_ZOOM } from './use-map';
+import { CLOSEST_ZOOM } from './use-map';
 
-/** The layers with pointer events. */
-export const HOME = 'home';
+export const HOME_LAYER = 'home';
 export const MANY = 'many-homes';
 export const OPEN = 'open-home';
 export const HOMES_SOURCE = 'homes';
@@ -23,7 +22,6 @@ const PRICED_FROM_ZOOM = 1;
 
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Adds the sources and layers of homes to a new map. */
 export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
   addPills(map, colours);
   map.addSource(HOMES_SOURCE, {
@@ -31,8 +29,8 @@ export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
     data: NOTHING,
     cluster: true,
     clusterRadius: CLUSTER_RADIUS,
-    clusterMaxZoom: MAX_ZOOM,
-    maxzoom: MAX_ZOOM + 1,
+    clusterMaxZoom: CLOSEST_ZOOM,
+    maxzoom: CLOSEST_ZOOM + 1,
     clusterProperties: { amount: ['min', ['get', 'amount']] },
   });
   map.addSource(OPEN, { type: 'geojson', data: NOTHING });
@@ -52,7 +50,7 @@ export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
       'text-line-height': 1.15,
     },
   });
-  map.addLayer({ ...layer(HOME, HOMES_SOURCE, 'pill'), filter: ['!', ['has', 'point_count']] });
+  map.addLayer({ ...layer(HOME_LAYER, HOMES_SOURCE, 'pill'), filter: ['!', ['has', 'point_count']] });
   map.addLayer({ ...layer(MANY, HOMES_SOURCE, 'pill-many'), filter: ['has', 'point_count'] });
   map.addLayer(layer(OPEN, OPEN, 'pill-open'));
   map.setLayoutProperty(OPEN, 'text-size', 14);
@@ -61,7 +59,7 @@ export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
 
 export function paintHomes(map: MapLibreMap, colours: MapColours): void {
   addPills(map, colours);
-  map.setPaintProperty(HOME, 'text-color', colours.pillText);
+  map.setPaintProperty(HOME_LAYER, 'text-color', colours.pillText);
   map.setPaintProperty(MANY, 'text-color', colours.accentText);
   map.setPaintProperty(OPEN, 'text-color', colours.pill);
 }
@@ -70,7 +68,7 @@ export function paintHomes(map: MapLibreMap, colours: MapColours): void {
 export function showHomes(map: MapLibreMap, { points, labels }: Homes): void {
   const amount: ExpressionSpecification = ['at', ['get', 'amount'], ['literal', labels]];
   const count: ExpressionSpecification = ['number-format', ['get', 'point_count'], {}];
-  map.setLayoutProperty(HOME, 'text-field', ['format', amount, {}]);
+  map.setLayoutProperty(HOME_LAYER, 'text-field', ['format', amount, {}]);
   map.setLayoutProperty(OPEN, 'text-field', ['format', amount, {}]);
   map.setLayoutProperty(MANY, 'text-field', [
     'step',

@@ -17,7 +17,6 @@ interface HomeProperties {
 
 const NO_PRICE = 'No price';
 
-/** Homes as a map draws them. */
 export interface Homes {
   points: GeoJSON.FeatureCollection<GeoJSON.Point, HomeProperties>;
   /** The formatted amounts in the reporting currency. */

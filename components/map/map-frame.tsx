@@ -14,13 +14,10 @@ interface MapFrameProps {
   /** The label of the third button: 'Show all properties'. */
   fitLabel: string;
   onFit: () => void;
-  /** Further notes in the corner. */
   notes?: ReactNode;
-  /** Content over the map. */
   children?: ReactNode;
 }
 
-/** A map with its buttons and notes. */
 export function MapFrame(props: MapFrameProps) {
   const { state, fitLabel, onFit, notes, children } = props;
   const { attach, map, basemap } = state;

@@ -10,7 +10,6 @@ interface MapStyleProviderProps {
   children: ReactNode;
 }
 
-/** Provides the style of the basemap. */
 export function MapStyleProvider({ url, children }: MapStyleProviderProps) {
   return <MapStyleUrl value={url}>{children}</MapStyleUrl>;
 }

@@ -17,12 +17,12 @@ import { DEFAULT_SORT } from '@/lib/search/sort';
 import { faultNotice } from '@/lib/words/faults';
 import { mapColours, useTheme } from './colours';
 import { HomeCard, HomesOnOneSpot } from './home-card';
-import { addHomeLayers, HOME, HOMES_SOURCE, MANY, OPEN, paintHomes, showHomes, showOpen } from './home-layers';
+import { addHomeLayers, HOME_LAYER, HOMES_SOURCE, MANY, OPEN, paintHomes, showHomes, showOpen } from './home-layers';
 import { boundsOf, countWithin, type Homes, homesOf, ownTotal, type Spot } from './homes';
 import { MapFrame, MapNote } from './map-frame';
 import { NEAR_KM, useFit } from './use-fit';
-import { type Camera, MAX_ZOOM, useMap } from './use-map';
-import { useNear } from './use-near';
+import { type Camera, CLOSEST_ZOOM, useMap } from './use-map';
+import { useNearHome } from './use-near';
 
 const WORLD: Camera = { center: [10, 25], zoom: 1 };
 
@@ -40,7 +40,7 @@ export function PortfolioMapCanvas() {
 
   const state = useMap({ label: 'Map', start: WORLD });
   const { map } = state;
-  const near = useNear();
+  const near = useNearHome();
   useHomesOnMap(map, homes, open ?? near?.id ?? null);
   const filters = searchKey({ filter: search.filter, sort: DEFAULT_SORT });
   const showAll = useFit(map, { homes, filters, isOutdated: isPlaceholderData, near: near ? near.at : undefined });
@@ -148,7 +148,6 @@ interface HomesOnSpot {
   at: Spot;
 }
 
-/** The most homes listed for one spot. */
 const MOST_LISTED = 20;
 /** The most homes of a cluster that its bounds are computed from. */
 const MOST_FRAMED = 1000;
@@ -191,7 +190,7 @@ function useHomePointer(map: MapLibreMap | null, onOpen: (id: string) => unknown
         source.getClusterExpansionZoom(cluster),
         source.getClusterLeaves(cluster, MOST_FRAMED, 0),
       ]);
-      if (splitsAt > MAX_ZOOM) {
+      if (splitsAt > CLOSEST_ZOOM) {
         const ids = leaves.slice(0, MOST_LISTED).map(({ properties }) => String(properties?.id));
         setOnOneSpot({ ids, count, at });
         return;
@@ -208,11 +207,11 @@ function useHomePointer(map: MapLibreMap | null, onOpen: (id: string) => unknown
     };
 
     const subscriptions = [
-      map.on('mousemove', [HOME, OPEN], enter),
-      map.on('mouseleave', [HOME, OPEN], leave),
+      map.on('mousemove', [HOME_LAYER, OPEN], enter),
+      map.on('mouseleave', [HOME_LAYER, OPEN], leave),
       map.on('mouseenter', MANY, pointAt),
       map.on('mouseleave', MANY, leave),
-      map.on('click', [HOME, OPEN], open),
+      map.on('click', [HOME_LAYER, OPEN], open),
       map.on('click', MANY, expandNow),
       map.on('movestart', hide),
     ];
@@ -241,7 +240,7 @@ function useHomesOnMap(map: MapLibreMap | null, homes: Homes | null, open: strin
     // The colours are those of the theme.
     if (!map || !theme) return;
     const colours = mapColours(map.getContainer());
-    if (map.getLayer(HOME)) paintHomes(map, colours);
+    if (map.getLayer(HOME_LAYER)) paintHomes(map, colours);
     else addHomeLayers(map, colours);
   }, [map, theme]);
 

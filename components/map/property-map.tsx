@@ -13,7 +13,6 @@ const PropertyMapCanvas = dynamic(() => import('./property-map-canvas').then((mo
 
 interface PropertyMapProps extends ReceivedCoordinates {
   id: string;
-  /** The property's name. */
   label: string;
 }
 

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { sendJson } from '@/lib/api/request';
-import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
+import { adviceOf } from '@/lib/words/faults';
 
 const OPEN_FREE_MAP = 'https://tiles.openfreemap.org/styles/liberty';
 
@@ -45,7 +44,7 @@ export function StreetSettings({ current }: { current: string | null }) {
         required
         value={url}
         onChange={({ target }) => setUrl(target.value)}
-        fault={change.error ? faultText(faultOf(change.error)).advice : undefined}
+        fault={adviceOf(change.error)}
       />
       {host && (
         <p className="text-muted">

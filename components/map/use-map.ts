@@ -19,7 +19,6 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 
 export interface MapState {
-  /** The ref of the map's element. */
   attach: (element: HTMLElement | null) => void;
   /** Null until its style has loaded. */
   map: MapLibreMap | null;
@@ -108,8 +107,7 @@ interface MapSettings extends Camera {
   isWithinText: boolean;
 }
 
-/** The highest zoom. */
-export const MAX_ZOOM = 19;
+export const CLOSEST_ZOOM = 19;
 
 /** The lowest zoom, which shows the whole world on a phone. */
 const MIN_ZOOM = -0.5;
@@ -119,7 +117,7 @@ const FURTHEST_CENTER = 80;
 /** Unlike MapLibre's default, this lets a tall map show all longitudes, with water above and below the world. */
 const constrain: TransformConstrainFunction = ({ lng, lat }, zoom) => ({
   center: new LngLat(lng, Math.min(Math.max(lat, -FURTHEST_CENTER), FURTHEST_CENTER)),
-  zoom: Math.min(Math.max(zoom ?? MIN_ZOOM, MIN_ZOOM), MAX_ZOOM),
+  zoom: Math.min(Math.max(zoom ?? MIN_ZOOM, MIN_ZOOM), CLOSEST_ZOOM),
 });
 
 /**
@@ -135,7 +133,7 @@ function createMap(container: HTMLElement, settings: MapSettings): MapLibreMap {
     center,
     zoom,
     minZoom: MIN_ZOOM,
-    maxZoom: MAX_ZOOM,
+    maxZoom: CLOSEST_ZOOM,
     transformConstrain: constrain,
     maxPitch: 0,
     dragRotate: false,

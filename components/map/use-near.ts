@@ -7,7 +7,7 @@ import { nameOf } from '@/lib/words/homes';
 import type { Spot } from './homes';
 
 /** The home in the address whose surroundings are asked for. Its place is null until known, undefined where it has none. */
-export function useNear(): { id: string; name: string; at: Spot | null | undefined } | null {
+export function useNearHome(): { id: string; name: string; at: Spot | null | undefined } | null {
   const [id] = useQueryState('near');
   const { data, isPending } = useQuery({ ...propertyQuery(id ?? ''), enabled: id !== null });
   return useMemo(() => {

@@ -11,7 +11,7 @@ import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { PlaceMap } from '@/components/ui/place-map';
 import { overviewQuery } from '@/lib/api/overview';
-import { blockQuery } from '@/lib/api/properties';
+import { listBlockQuery } from '@/lib/api/properties';
 import { syncStateQuery } from '@/lib/api/sync';
 import type { OverviewAnswer } from '@/lib/contract/api/overview';
 import { type Filter, NO_FILTER, stayOf } from '@/lib/search/filters';
@@ -75,7 +75,7 @@ function Overview({ name, isDemo, search, overview }: OverviewPageProps & { over
 function Picks({ overview: { picks } }: { overview: OverviewAnswer }) {
   const { search } = useSearch();
   const hasStay = stayOf(search.filter) !== null;
-  const { data: found } = useQuery({ ...blockQuery(search, 0), enabled: hasStay });
+  const { data: found } = useQuery({ ...listBlockQuery(search, 0), enabled: hasStay });
   const homes: Pick<ComponentProps<typeof PickCard>, 'home' | 'offer'>[] = hasStay
     ? (found?.items ?? []).slice(0, MOST_PICKS).flatMap((home) => (home.stay ? [{ home, offer: home.stay.quote }] : []))
     : picks.map((home) => ({ home, offer: null }));

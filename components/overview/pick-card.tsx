@@ -10,7 +10,6 @@ import { homePath, nameOf, roomsText } from '@/lib/words/homes';
 
 interface PickCardProps {
   home: PropertyRow;
-  /** The cost of the chosen stay. */
   offer: StayTotals | null;
   /** Whether its picture is among the first that a phone shows. */
   isFirst: boolean;

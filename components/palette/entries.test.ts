@@ -11,7 +11,7 @@ import {
   actionsGroup,
   citiesGroup,
   dayGroup,
-  inOrder,
+  groupsInOrder,
   pagesGroup,
   propertiesGroup,
   ranked,
@@ -118,7 +118,7 @@ it('the group with the best match comes first, equal ones keep their order, empt
     { title: 'c', entries: [entry], rank: 2 },
     { title: 'd', entries: [entry], rank: 2 },
   ];
-  expect(inOrder(groups).map(({ title }) => title)).toEqual(['c', 'd', 'a']);
+  expect(groupsInOrder(groups).map(({ title }) => title)).toEqual(['c', 'd', 'a']);
 });
 
 const rank = (sought: string, text: string) => rankOf(wordsOf(sought), text);

@@ -111,7 +111,10 @@ export function propertiesGroup(
 export function recentGroup(recent: readonly RecentProperty[]): EntryGroup {
   const entries = recent.map(
     ({ id, name }): Entry => ({
-      ...{ id: `property ${id}`, label: name, icon: History, to: homePath(id) },
+      id: `property ${id}`,
+      label: name,
+      icon: History,
+      to: homePath(id),
       onChosen: () => rememberProperty({ id, name }),
     }),
   );
@@ -211,7 +214,6 @@ export interface Entry {
   /** Unique among all entries. */
   id: string;
   label: string;
-  /** A detail that distinguishes entries of one name. */
   detail?: string | undefined;
   icon: LucideIcon;
   /** The effect: opening an address, or an action. */
@@ -223,11 +225,10 @@ export interface Entry {
 export interface EntryGroup {
   title: string;
   entries: readonly Entry[];
-  /** The rank of its best entry. */
   rank: number;
 }
 
 /** The non-empty groups, best match first; equal ones keep their order. */
-export function inOrder(groups: readonly EntryGroup[]): EntryGroup[] {
+export function groupsInOrder(groups: readonly EntryGroup[]): EntryGroup[] {
   return groups.filter(({ entries }) => entries.length > 0).sort((a, b) => b.rank - a.rank);
 }

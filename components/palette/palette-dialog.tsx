@@ -86,7 +86,6 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface PaletteListProps {
-  /** The list's id. */
   list: string;
   groups: readonly EntryGroup[];
   active: Entry | undefined;

@@ -32,7 +32,7 @@ import {
   dayGroup,
   type Entry,
   type EntryGroup,
-  inOrder,
+  groupsInOrder,
   pagesGroup,
   propertiesGroup,
   recentGroup,
@@ -67,7 +67,7 @@ export function useEntries(given: string): Entries {
   const asked = useWordsRequest(reading);
   const count = useCount(asked);
   const words = useMemo(() => wordsOf(text), [text]);
-  const groups = inOrder([
+  const groups = groupsInOrder([
     text === '' ? recentGroup(recent) : propertiesGroup(text, words, found.data ?? NONE, number),
     wordsGroup(asked, count, useSteps(asked, count), number),
     dayGroup(typedDay(text, locale, today), PAGES, day),
@@ -141,7 +141,10 @@ function settings<Value extends string>(
   return choices
     .filter(({ value }) => value !== current)
     .map(({ value, label, detail, icon }) => ({
-      ...{ id: `${name} ${value}`, label, detail, icon },
+      id: `${name} ${value}`,
+      label,
+      detail,
+      icon,
       to: () => choose(value),
     }));
 }
@@ -175,7 +178,6 @@ const NOTHING_READ = { reading: { filter: NO_FILTER, parts: [], unknown: [] }, c
 
 const STAY: readonly FilterName[] = ['checkIn', 'checkOut', 'flex', 'guests', 'options'];
 
-/** The filters of some names. */
 const only = (filter: Filter, isWanted: (name: FilterName) => boolean): Partial<Filter> =>
   Object.fromEntries(Object.entries(filter).filter(([name, value]) => value !== null && isWanted(name as FilterName)));
 

@@ -1,21 +1,18 @@
 'use client';
 
-import { Modal } from '@heroui/react/modal';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { Button } from '@/components/ui/button';
 import { CopyField } from '@/components/ui/copy-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Moment } from '@/components/ui/moment';
+import { OutcomeDialog } from '@/components/ui/outcome-dialog';
 import { TextField } from '@/components/ui/text-field';
 import { type GuestConnection, type PeopleAction, peopleActions } from '@/lib/api/people';
 import type { Person, SecretLink } from '@/lib/contract/api/people';
 import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
+import { adviceOf } from '@/lib/words/faults';
 import { RoleFields, useRoleChoice } from './role-fields';
-import '@/components/ui/overlays.css';
 
-/** The open dialog. */
 export type OpenDialog =
   | { kind: 'invite' }
   | { kind: 'role'; person: Person }
@@ -77,10 +74,9 @@ interface InviteDialogProps {
 function InviteDialog({ connections, onInvited, onClose }: InviteDialogProps) {
   const invite = useMutation(peopleActions);
   const role = useRoleChoice({ role: 'member', connectionIds: [] }, connections);
-  const fault = invite.error ? faultOf(invite.error) : null;
-  const words = fault ? faultText(fault).advice : undefined;
+  const words = adviceOf(invite.error);
   // Only the address can be refused: role and connections come from lists.
-  const isAboutEmail = fault?.kind === 'request-refused';
+  const isAboutEmail = invite.error !== null && faultOf(invite.error).kind === 'request-refused';
   return (
     <FormDialog
       title="Invite a person"
@@ -116,32 +112,17 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Shows a link this once. Only its button closes it: the link cannot be shown again. */
 function LinkDialog({ email, purpose, link: { path, expiresAt }, onClose }: LinkDialogProps) {
   const href = new URL(path, window.location.origin).href;
   return (
-    <Modal.Backdrop isOpen isDismissable={false} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Modal.Container size="sm">
-        <Modal.Dialog>
-          <Modal.Header>
-            <Modal.Heading>{purpose === 'join' ? 'The invitation is ready' : 'The link is ready'}</Modal.Heading>
-          </Modal.Header>
-          <Modal.Body className="flex flex-col gap-3 text-foreground">
-            <p className="wrap-anywhere">
-              Send this link to <strong className="font-medium">{email}</strong>. It lets one person{' '}
-              {purpose === 'join' ? 'join' : 'choose a new password'} once, until <Moment at={expiresAt} />, and is not
-              shown again.
-            </p>
-            <CopyField label="Link" noun="link" text={href} />
-          </Modal.Body>
-          <Modal.Footer>
-            <Button size="sm" onPress={onClose}>
-              Done
-            </Button>
-          </Modal.Footer>
-        </Modal.Dialog>
-      </Modal.Container>
-    </Modal.Backdrop>
+    <OutcomeDialog title={purpose === 'join' ? 'The invitation is ready' : 'The link is ready'} onClose={onClose}>
+      <p className="wrap-anywhere">
+        Send this link to <strong className="font-medium">{email}</strong>. It lets one person{' '}
+        {purpose === 'join' ? 'join' : 'choose a new password'} once, until <Moment at={expiresAt} />, and is not shown
+        again.
+      </p>
+      <CopyField label="Link" noun="link" text={href} />
+    </OutcomeDialog>
   );
 }
 
@@ -160,7 +141,7 @@ function RoleDialog({ person, connections, onChanged, onClose }: RoleDialogProps
       title={`Role of ${person.name}`}
       action="Save"
       isPending={change.isPending}
-      fault={change.error ? faultText(faultOf(change.error)).advice : undefined}
+      fault={adviceOf(change.error)}
       onSubmit={() => {
         const choice = role.settled();
         if (choice) change.mutate({ does: 'change-role', id: person.id, choice }, { onSuccess: onChanged });
@@ -196,7 +177,7 @@ function ConfirmDialog({ question, onDone, onClose }: ConfirmDialogProps) {
     <FormDialog
       {...question}
       isPending={isPending}
-      fault={error ? faultText(faultOf(error)).advice : undefined}
+      fault={adviceOf(error)}
       onSubmit={() => mutate(question.change, { onSuccess: onDone })}
       onClose={onClose}
     >

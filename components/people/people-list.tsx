@@ -69,7 +69,6 @@ interface RoleTextProps {
   connections: readonly GuestConnection[];
 }
 
-/** A role, with a guest's connections. */
 function RoleText({ choice: { role, connectionIds }, connections }: RoleTextProps) {
   const names = connectionIds.map((id) => connections.find((connection) => connection.id === id)?.name ?? id);
   return (
@@ -90,7 +89,6 @@ interface OpenLinkListProps {
   onWithdraw: (link: OpenLink, opener: HTMLElement) => void;
 }
 
-/** The open invitations and password links. */
 export function OpenLinkList({ links, connections, onWithdraw }: OpenLinkListProps) {
   return (
     <ul aria-labelledby="links" className={`${CARD} divide-y divide-separator`}>
@@ -169,7 +167,6 @@ function PersonMenu({ person, isMe, onAction }: PersonMenuProps) {
   );
 }
 
-/** The name and the permissions of each role. */
 export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> = {
   administrator: { name: 'Administrator', may: 'Everything, with connections, people and the audit log.' },
   member: { name: 'Member', may: 'Browses and quotes every home, exports, saves views and starts syncs.' },

@@ -11,7 +11,6 @@ interface RoleFieldsProps {
   onChange: (choice: RoleChoice) => void;
 }
 
-/** Fields for a role and a guest's connections. */
 export function RoleFields({ choice: { role, connectionIds }, connections, fault, onChange }: RoleFieldsProps) {
   const id = useId();
   const toggled = (connectionId: string) =>

@@ -11,7 +11,7 @@ import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { useShownHome } from '@/components/ui/open-property';
 import { useUsablePhoto } from '@/components/ui/photo';
-import { BLOCK_ROWS, blockQuery } from '@/lib/api/properties';
+import { LIST_BLOCK_ROWS, listBlockQuery } from '@/lib/api/properties';
 import { propertyQuery } from '@/lib/api/property';
 import { API, placeQuery } from '@/lib/api/timeline';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
@@ -29,10 +29,10 @@ export function PresentedHomes({ onClose }: { onClose: () => void }) {
   const [moved, setMoved] = useState(0);
   const [photo, setPhoto] = useState(0);
   const at = Math.max(0, (place ?? 0) + moved);
-  const { data: block } = useQuery(blockQuery(search, Math.floor(at / BLOCK_ROWS)));
+  const { data: block } = useQuery(listBlockQuery(search, Math.floor(at / LIST_BLOCK_ROWS)));
   // A home that is not among the found ones is shown before them.
   const isFirst = first !== null && moved === 0;
-  const id = isFirst ? first : (block?.items[at % BLOCK_ROWS]?.id ?? null);
+  const id = isFirst ? first : (block?.items[at % LIST_BLOCK_ROWS]?.id ?? null);
   const total = block?.total ?? 0;
   const { data: home } = useQuery({ ...propertyQuery(id ?? ''), enabled: id !== null });
 

@@ -37,7 +37,7 @@ export interface CellView {
  * Renders a cell of a row. Cells are functions and not components, because hooks in hundreds of cells would dominate the
  * rendering time.
  */
-export type Cell = (row: ListedProperty, view: CellView) => ReactNode;
+export type CellRenderer = (row: ListedProperty, view: CellView) => ReactNode;
 
 const PHOTO_SIZES = {
   compact: { width: 30, height: 20 },
@@ -50,16 +50,16 @@ const SECONDS_PER_DAY = 86_400;
 const amount = (value: number | null, { formats }: CellView): ReactNode =>
   value === null ? <Absent /> : formats.number(value);
 
-export const photoCell: Cell = ({ photo }, view) => <Photo url={photo ?? undefined} alt="" {...view.photo} />;
+export const photoCell: CellRenderer = ({ photo }, view) => <Photo url={photo ?? undefined} alt="" {...view.photo} />;
 
-export const codeCell: Cell = ({ code }) => (
+export const codeCell: CellRenderer = ({ code }) => (
   <span className="text-muted" title={code}>
     {code}
   </span>
 );
 
 /** The link to the property's page. Its cell is the tab stop, and the grid handles the press. */
-export const nameCell: Cell = (row, view) => (
+export const nameCell: CellRenderer = (row, view) => (
   <>
     <a
       href={view.address(homePath(row.id))}
@@ -88,7 +88,7 @@ const placeText = ({ city, area }: ListedProperty) => [city, area].filter(Boolea
 const TWO_LINES =
   'line-clamp-2 leading-4 whitespace-normal group-data-[density=compact]/grid:block group-data-[density=compact]/grid:truncate';
 
-export const typeCell: Cell = ({ type }) => {
+export const typeCell: CellRenderer = ({ type }) => {
   const words = humanise(type);
   return (
     <span className={TWO_LINES} title={words}>
@@ -97,13 +97,13 @@ export const typeCell: Cell = ({ type }) => {
   );
 };
 
-export const placeCell: Cell = (row, view) => (
+export const placeCell: CellRenderer = (row, view) => (
   <span className={TWO_LINES} title={placeText(row)}>
     {place(row, view)}
   </span>
 );
 
-export const place: Cell = ({ city, area }) => {
+export const place: CellRenderer = ({ city, area }) => {
   if (!city && !area) return <Absent />;
   return (
     <>
@@ -118,11 +118,12 @@ export const place: Cell = ({ city, area }) => {
   );
 };
 
-export const countryCell: Cell = ({ country }) => (country ? <span title={country}>{country}</span> : <Absent />);
+export const countryCell: CellRenderer = ({ country }) =>
+  country ? <span title={country}>{country}</span> : <Absent />;
 /** A flat without a separate bedroom is a studio. */
-export const bedroomsCell: Cell = (row, view) => (isStudio(row) ? 'Studio' : amount(row.bedrooms, view));
-export const bathroomsCell: Cell = (row, view) => amount(row.bathrooms, view);
-export const guestsCell: Cell = (row, view) => amount(row.maxGuests, view);
+export const bedroomsCell: CellRenderer = (row, view) => (isStudio(row) ? 'Studio' : amount(row.bedrooms, view));
+export const bathroomsCell: CellRenderer = (row, view) => amount(row.bathrooms, view);
+export const guestsCell: CellRenderer = (row, view) => amount(row.maxGuests, view);
 
 export const sizeHeader = ({ unit }: Pick<CellView, 'unit'>): ReactNode => (
   <>
@@ -130,8 +131,8 @@ export const sizeHeader = ({ unit }: Pick<CellView, 'unit'>): ReactNode => (
   </>
 );
 
-export const sizeCell: Cell = (row, view) => sizeText(row, view, '');
-export const sizeWithUnit: Cell = (row, view) => sizeText(row, view, ` ${AREA_SIGNS[view.unit]}`);
+export const sizeCell: CellRenderer = (row, view) => sizeText(row, view, '');
+export const sizeWithUnit: CellRenderer = (row, view) => sizeText(row, view, ` ${AREA_SIGNS[view.unit]}`);
 
 /** The size in whole units, with "≈" if it was converted from the other unit. */
 function sizeText({ size, sizeDerived }: ListedProperty, { formats, unit }: CellView, sign: string): ReactNode {
@@ -150,12 +151,12 @@ function sizeText({ size, sizeDerived }: ListedProperty, { formats, unit }: Cell
   );
 }
 
-export const rentCell: Cell = ({ price, currency }, { formats }) => (
+export const rentCell: CellRenderer = ({ price, currency }, { formats }) => (
   <span className="font-medium">{formats.money(price, currency)}</span>
 );
 
 /** The cost of the chosen stay; its nights, which may have moved, are in the tooltip. */
-export const stayCell: Cell = ({ stay, currency }, { formats }) => {
+export const stayCell: CellRenderer = ({ stay, currency }, { formats }) => {
   if (!stay) return <Absent />;
   const { checkIn, checkOut, quote } = stay;
   const nights = `${formats.day(checkIn)} – ${formats.day(checkOut)}, ${nightsText(checkOut - checkIn)}`;
@@ -168,13 +169,13 @@ export const stayCell: Cell = ({ stay, currency }, { formats }) => {
 };
 
 /** A month of the chosen stay, in whole units as rents are; the tooltip has it exactly. */
-export const stayMonthCell: Cell = ({ stay, currency }, { formats }) => {
+export const stayMonthCell: CellRenderer = ({ stay, currency }, { formats }) => {
   const month = stay?.quote.month ?? null;
   if (month === null) return <Absent />;
   return <span title={formats.amount(month, currency)}>{formats.money(Math.round(Number(month)), currency)}</span>;
 };
 
-export const bookableFromCell: Cell = (row, { formats, today }) => {
+export const bookableFromCell: CellRenderer = (row, { formats, today }) => {
   const { first, nights } = bookableWords(row, formats, today) ?? {};
   if (first === undefined) return <Absent />;
   return (
@@ -184,18 +185,18 @@ export const bookableFromCell: Cell = (row, { formats, today }) => {
   );
 };
 
-export const minimumStayCell: Cell = ({ minimumStay }, { formats }) => limitText(minimumStay, formats.number);
+export const minimumStayCell: CellRenderer = ({ minimumStay }, { formats }) => limitText(minimumStay, formats.number);
 
-export const occupancyCell: Cell = ({ occupancy }, { formats }) =>
+export const occupancyCell: CellRenderer = ({ occupancy }, { formats }) =>
   occupancy === null ? <Absent /> : formats.percent(occupancy);
 
-export const amenitiesCell: Cell = ({ amenities }, view) => (
+export const amenitiesCell: CellRenderer = ({ amenities }, view) => (
   <span title={amenities.map(humanise).join(', ')}>{amount(amenities.length, view)}</span>
 );
 
-export const petsCell: Cell = (row) => (row.petsAllowed ? 'Yes' : <span className="text-muted">No</span>);
+export const petsCell: CellRenderer = (row) => (row.petsAllowed ? 'Yes' : <span className="text-muted">No</span>);
 
-export const updatedCell: Cell = ({ updatedAt }, { formats }) =>
+export const updatedCell: CellRenderer = ({ updatedAt }, { formats }) =>
   updatedAt === null ? <Absent /> : formats.day(Math.floor(updatedAt / SECONDS_PER_DAY));
 
 /** Nights before and after a long stay. */

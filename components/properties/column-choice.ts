@@ -102,7 +102,6 @@ export function movedOrder(choice: ColumnChoice, id: string, by: -1 | 1): Column
   return columnOrder.map((other) => (other === id ? neighbour : other === neighbour ? id : other));
 }
 
-/** The width and position of a column. */
 export interface ColumnLayout {
   /** The least width in pixels; a column without `grow` keeps it. */
   width: number;

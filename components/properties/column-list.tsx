@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import { Button, Tool } from '@/components/ui/button';
+import { CheckField } from '@/components/ui/check-field';
 import { listedColumns, movedOrder } from './column-choice';
 import { type Column, lookOf, useColumns } from './columns';
 
@@ -43,15 +44,14 @@ function ColumnItem({ column, up, down }: { column: Column; up: Move; down: Move
   const [isVisible, isPinned] = [column.getIsVisible(), column.getIsPinned() !== false];
   return (
     <li className="flex items-center gap-0.5 rounded-md pr-0.5 pl-1.5 hover:bg-surface-secondary">
-      <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 py-1">
-        <input
-          type="checkbox"
-          checked={isVisible}
-          onChange={() => column.toggleVisibility(!isVisible)}
-          className="size-3.5 shrink-0 accent-accent"
-        />
+      <CheckField
+        isSmall
+        isOn={isVisible}
+        onChange={(isOn) => column.toggleVisibility(isOn)}
+        className="min-w-0 flex-1 cursor-pointer gap-2 py-1"
+      >
         <span className="truncate">{label}</span>
-      </label>
+      </CheckField>
       <Tool label={`Move ${label} up`} {...up}>
         <ArrowUp aria-hidden />
       </Tool>

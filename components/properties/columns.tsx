@@ -27,13 +27,12 @@ import * as cells from './cells';
 import { type ColumnChoice, defaultChoice, NARROWEST, readChoice, WIDEST, writeChoice } from './column-choice';
 import { stripCell } from './strip';
 
-/** The look of a column. */
 interface ColumnLook {
   /** The full name. */
   label: string;
   /** The content of the header; the label by default. */
   header?: ReactNode | ((view: cells.CellView) => ReactNode);
-  cell: cells.Cell;
+  cell: cells.CellRenderer;
   /** The share of the remaining width, unless a width was chosen. */
   grow?: number;
   align?: 'end';
@@ -130,7 +129,6 @@ export const COLUMNS = helper.columns([
 
 const idOf = ({ id }: { id?: string | undefined }): string => id ?? '';
 
-/** The default columns. */
 export const DEFAULT_CHOICE = defaultChoice(
   COLUMNS.map((column) => ({ id: idOf(column), isHidden: column.meta?.isHidden, isPinned: column.meta?.isPinned })),
 );

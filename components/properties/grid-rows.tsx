@@ -9,7 +9,7 @@ import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Grouping } from '@/lib/search/groupings';
 import type { CellView } from './cells';
 import { type Column, lookOf } from './columns';
-import { type Group, groupName, LOSSES_AHEAD } from './lines';
+import { groupName, type ListGroup, LOSSES_AHEAD } from './lines';
 import { ariaIndex, type CellLook, gridRowOf, ROW } from './use-grid-focus';
 
 interface GridRowProps {
@@ -77,14 +77,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 });
 
 interface GroupRowProps {
-  group: Group & { isOpen: boolean };
+  group: ListGroup & { isOpen: boolean };
   /** The value of its lost nights. */
   loss: { lost: number; currency: string; converted: boolean } | undefined;
   by: Grouping;
   index: number;
   start: number;
   height: number;
-  /** The number of columns that it spans. */
   columns: number;
   view: CellView;
   isTabStop: boolean;

@@ -13,30 +13,30 @@ import { GROUPINGS, type Grouping } from '@/lib/search/groupings';
 import type { Search } from '@/lib/search/search';
 import { humanise } from '@/lib/words/humanise';
 
-export type Group = NonNullable<FacetsAnswer['groups']>[number];
+export type ListGroup = NonNullable<FacetsAnswer['groups']>[number];
 
 /** Lines `start` to `start + total - 1`: the homes of one search. */
-export interface Section {
+export interface ListSection {
   search: Search;
   start: number;
   total: number;
 }
 
 /** The lines of a list: homes, or groups, of which an open one is followed by its homes. */
-export interface Lines {
+export interface ListLines {
   /** The search of the whole list. */
   search: Search;
   total: number;
-  sections: readonly Section[];
-  /** The groups by the line of their heading. */
-  groups: ReadonlyMap<number, Group & { isOpen: boolean }>;
+  sections: readonly ListSection[];
+  groups: ReadonlyMap<number, ListGroup & { isOpen: boolean }>;
 }
 
-const NO_GROUPS: Lines['groups'] = new Map();
+const NO_GROUPS: ListLines['groups'] = new Map();
 
 /** The lines of a list without groups. */
-export const plainLines = (search: Search, total: number): Lines => ({
-  ...{ search, total },
+export const homeLines = (search: Search, total: number): ListLines => ({
+  search,
+  total,
   sections: [{ search, start: 0, total }],
   groups: NO_GROUPS,
 });
@@ -45,11 +45,11 @@ export const plainLines = (search: Search, total: number): Lines => ({
 export function groupLines(
   search: Search,
   by: Grouping,
-  groups: readonly Group[],
+  groups: readonly ListGroup[],
   open: ReadonlySet<string | null>,
-): Lines {
-  const headings = new Map<number, Group & { isOpen: boolean }>();
-  const sections: Section[] = [];
+): ListLines {
+  const headings = new Map<number, ListGroup & { isOpen: boolean }>();
+  const sections: ListSection[] = [];
   let line = 0;
   for (const group of groups) {
     const isOpen = open.has(group.value);
@@ -78,7 +78,6 @@ const valuesInAddress = parseAsArrayOf(parseAsString).withDefault([]);
 /** The nights ahead whose losses groups tell. */
 export const LOSSES_AHEAD = 90;
 
-/** The lines of the list of a search, by the groups of the address. */
 export function useLines(search: Search, total: number) {
   const [by] = useListGroups();
   const [unfolded, setUnfolded] = useAddressState('unfolded', valuesInAddress);
@@ -87,18 +86,18 @@ export function useLines(search: Search, total: number) {
   const { data: insights } = useQuery({ ...asked, enabled: by !== null && mayAnalyse });
   const { data: groups } = useQuery({ ...groupsQuery(search.filter, by ?? 'city'), enabled: by !== null });
   const lines = useMemo(() => {
-    if (by === null) return plainLines(search, total);
+    if (by === null) return homeLines(search, total);
     return groupLines(search, by, groups ?? [], new Set(unfolded.map((value) => (value === NONE ? null : value))));
   }, [by, search, total, groups, unfolded]);
   return {
     lines,
     by,
     /** The value of the lost nights of a group, but for those that are late; undefined where it is not known. */
-    lossOf: ({ value }: Group) => {
+    lossOf: ({ value }: ListGroup) => {
       const money = insights?.groups.find(({ key }) => key === value)?.money;
       return money && { ...money, lost: Number(money.lost) - Number(money.late) };
     },
-    toggle: ({ value }: Group) => {
+    toggle: ({ value }: ListGroup) => {
       const name = value ?? NONE;
       void setUnfolded((open) => (open.includes(name) ? open.filter((one) => one !== name) : [...open, name]));
     },

@@ -7,7 +7,6 @@ import { useFormats } from '@/components/ui/formats';
 import { faultOf } from '@/lib/words/errors';
 import { type FailedQuery, faultText } from '@/lib/words/faults';
 
-/** The fault in place of a list. */
 export const PortfolioFault = ({ query }: { query: FailedQuery }) => (
   <FaultNotice {...useListNotice(useFormats().day)(query)} />
 );

@@ -18,7 +18,6 @@ interface PropertiesToolbarProps {
   count: string;
   /** Whether there is a map to show. */
   hasMap: boolean;
-  /** Actions on the whole list. */
   actions?: ReactNode;
 }
 
@@ -52,7 +51,6 @@ export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarP
 
 const UNGROUPED = 'none';
 
-/** The field that groups the list. */
 function GroupField() {
   const [by, setBy] = useListGroups();
   return (

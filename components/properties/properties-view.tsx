@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { FEW_HOMES } from '@/lib/api/ladder';
-import { blockQuery, countQuery } from '@/lib/api/properties';
+import { countQuery, listBlockQuery } from '@/lib/api/properties';
 import { beginSync, syncFault, syncStateQuery } from '@/lib/api/sync';
 import type { Day } from '@/lib/domain/day';
 import { FILTER_NAMES, NO_FILTER } from '@/lib/search/filters';
@@ -35,7 +35,6 @@ interface PropertiesViewProps {
   today: Day;
   /** Whether a phone asks for the page. */
   isPhone: boolean;
-  /** The filters below the toolbar. */
   filters?: ReactNode;
   /** Actions on the whole list, in the toolbar. */
   actions?: ReactNode;
@@ -195,7 +194,6 @@ export function countText(
   return leftOut === 0 ? matches : `${matches}, without ${number(leftOut)} whose currency has no rate`;
 }
 
-/** The progress or fault of the first sync. */
 function FirstSync() {
   const { number } = useFormats();
   const { data } = useQuery(syncStateQuery);
@@ -246,7 +244,7 @@ const isFiltered = ({ filter }: Search): boolean => FILTER_NAMES.some((name) => 
  * never empties the page.
  */
 function useMatches(search: Search) {
-  const query = useQuery({ ...blockQuery(search, 0), placeholderData: keepPreviousData });
+  const query = useQuery({ ...listBlockQuery(search, 0), placeholderData: keepPreviousData });
   const [shown, setShown] = useState(search);
   if (!query.isPlaceholderData && shown !== search) setShown(search);
   const all = useQuery(countQuery(NO_FILTER));
@@ -258,7 +256,6 @@ function useMatches(search: Search) {
     /** Homes that a limit cannot judge, because their currency has no rate. */
     leftOut: query.data?.leftOutHomes,
     mirror: query.data?.mirror,
-    /** The number of properties of the whole portfolio. */
     portfolioTotal: all.data?.total,
     isSearching: query.isPlaceholderData,
     error: query.error,

@@ -8,11 +8,12 @@ import { Photo } from '@/components/ui/photo';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import { stayOf } from '@/lib/search/filters';
 import { bookableText } from '@/lib/words/bookable';
+import { counted } from '@/lib/words/counted';
 import { homePath, nameOf, roomsText } from '@/lib/words/homes';
 import { humanise } from '@/lib/words/humanise';
 import { orderChoice } from '@/lib/words/sorts';
 import { type CellView, place, rentCell, sizeWithUnit, stayCell, useCellView } from './cells';
-import { plainLines } from './lines';
+import { homeLines } from './lines';
 import { RowsFaultBar } from './portfolio-fault';
 import type { PropertyListProps } from './property-grid';
 import { useListScroll } from './use-list-scroll';
@@ -22,13 +23,12 @@ const CARD_HEIGHT = 108;
 /** The cards that a phone shows at first. */
 const FIRST_CARDS = 6;
 
-/** The list on a phone, as cards. */
 export function PropertyCards({ search, total, isPending }: PropertyListProps) {
   const view = useCellView();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useListScroll({ scroller, total, rowHeight: CARD_HEIGHT, search });
   const { rowAt, fault } = useRows(
-    useMemo(() => plainLines(search, total), [search, total]),
+    useMemo(() => homeLines(search, total), [search, total]),
     virtualizer.range,
   );
   return (
@@ -115,7 +115,7 @@ function Facts({ row, view }: Omit<CardProps, 'isFirst'>) {
     <span className="truncate text-xs text-muted">
       {humanise(row.type)}
       {rooms !== humanise(row.type) && ` · ${rooms}`}
-      {maxGuests !== null && ` · ${maxGuests} ${maxGuests === 1 ? 'guest' : 'guests'}`}
+      {maxGuests !== null && ` · ${counted(maxGuests, 'guest')}`}
       {size !== null && ' · '}
       {size !== null && sizeWithUnit(row, view)}
     </span>

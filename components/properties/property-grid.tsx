@@ -35,7 +35,6 @@ const BAR_HEIGHT = 68;
 const SHEET_WIDTH = 970;
 
 export interface PropertyListProps {
-  /** The search of the rows. */
   search: Search;
   /** The number of rows; that of the skeleton while pending. */
   total: number;

@@ -8,9 +8,9 @@ import { Strip } from '@/components/ui/strip';
 import { nightsIn, type StripRun, stretchesOf, stripQuery } from '@/lib/api/calendar-strips';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import type { Cell } from './cells';
+import type { CellRenderer } from './cells';
 
-export const stripCell: Cell = ({ id, stay }, { formats, strip }) => (
+export const stripCell: CellRenderer = ({ id, stay }, { formats, strip }) => (
   <PropertyStrip id={id} nights={strip} stay={stay} formats={formats} />
 );
 

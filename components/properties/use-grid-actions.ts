@@ -14,7 +14,7 @@ import type { ListedProperty } from '@/lib/contract/api/properties';
 import { homePath } from '@/lib/words/homes';
 import { boundedWidth } from './column-choice';
 import type { Column, useColumns } from './columns';
-import type { Lines } from './lines';
+import type { ListLines } from './lines';
 import { gridRowOf, HEADER_ROW, positionOf, type useGridFocus } from './use-grid-focus';
 
 interface GridActionsOptions {
@@ -143,7 +143,7 @@ export function useOpenRow() {
 
 /** Selects rows: one, a range, or all matches. */
 export function useTicking(
-  { search, sections }: Lines,
+  { search, sections }: ListLines,
   total: number,
   rowAt: (index: number) => ListedProperty | undefined,
 ) {

@@ -126,7 +126,6 @@ export interface CellLook {
   style: CSSProperties & { '--pinned-at'?: string };
 }
 
-/** The looks of the checkbox column and the columns. */
 export function cellLooks(columns: readonly Column[]): CellLook[] {
   const cells = [TICKS, ...columns.map(cellOf)];
   const lastPinned = cells.findLastIndex(({ isPinned }) => isPinned);

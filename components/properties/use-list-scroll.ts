@@ -13,7 +13,6 @@ const OVERSCAN = 8;
 
 interface ListScrollOptions {
   scroller: RefObject<HTMLDivElement | null>;
-  /** The number of rows of the whole list. */
   total: number;
   rowHeight: number;
   /** The search of the list; another one starts at the top. */

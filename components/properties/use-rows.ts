@@ -2,11 +2,11 @@
 
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { BLOCK_ROWS, blockQuery } from '@/lib/api/properties';
+import { LIST_BLOCK_ROWS, listBlockQuery } from '@/lib/api/properties';
 import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { Search } from '@/lib/search/search';
 import { failedAmong } from '@/lib/words/faults';
-import type { Lines, Section } from './lines';
+import type { ListLines, ListSection } from './lines';
 
 /** Rows that stay in sight for less time than this are not requested. */
 const REST_MS = 70;
@@ -15,10 +15,10 @@ const REST_MS = 70;
  * The homes of a list by line. It fetches those in sight and around them, and cancels those that leave before they
  * arrive.
  */
-export function useRows({ search, sections, total }: Lines, sight: RowRange | null) {
+export function useRows({ search, sections, total }: ListLines, sight: RowRange | null) {
   const client = useQueryClient();
   const blocks = blocksIn(sections, useSettledBlocks(search, blocksAround(sight, total)));
-  const { fault } = useQueries({ queries: blocks.map(({ search, block }) => blockQuery(search, block)), combine });
+  const { fault } = useQueries({ queries: blocks.map(({ search, block }) => listBlockQuery(search, block)), combine });
 
   /** Looks a home up in the cache, which also has those of earlier positions; undefined for a group. */
   const rowAt = useCallback(
@@ -26,7 +26,9 @@ export function useRows({ search, sections, total }: Lines, sight: RowRange | nu
       const section = sections.find(({ start, total }) => line >= start && line < start + total);
       if (!section) return undefined;
       const index = line - section.start;
-      return client.getQueryData(blockQuery(section.search, blockOf(index)).queryKey)?.items[index % BLOCK_ROWS];
+      return client.getQueryData(listBlockQuery(section.search, blockOf(index)).queryKey)?.items[
+        index % LIST_BLOCK_ROWS
+      ];
     },
     [client, sections],
   );
@@ -79,9 +81,8 @@ const BEHIND = 40;
 /** Until the list is scrolled, the first block serves the first screen. */
 const AHEAD_AT_TOP = 12;
 
-const blockOf = (row: number): number => Math.floor(row / BLOCK_ROWS);
+const blockOf = (row: number): number => Math.floor(row / LIST_BLOCK_ROWS);
 
-/** The blocks of the rows in sight and around them. */
 export function blocksAround(rows: RowRange | null, total: number): Blocks {
   const [lastRow, firstRow] = [total - 1, rows?.startIndex ?? 0];
   return {
@@ -91,10 +92,13 @@ export function blocksAround(rows: RowRange | null, total: number): Blocks {
 }
 
 /** The blocks of each section's own search that have lines in some blocks of the list. */
-export function blocksIn(sections: readonly Section[], { first, last }: Blocks): { search: Search; block: number }[] {
-  const end = (last + 1) * BLOCK_ROWS - 1;
+export function blocksIn(
+  sections: readonly ListSection[],
+  { first, last }: Blocks,
+): { search: Search; block: number }[] {
+  const end = (last + 1) * LIST_BLOCK_ROWS - 1;
   return sections.flatMap(({ search, start, total }) => {
-    const low = Math.max(first * BLOCK_ROWS - start, 0);
+    const low = Math.max(first * LIST_BLOCK_ROWS - start, 0);
     const high = Math.min(end - start, total - 1);
     if (low > high) return [];
     return blockNumbers({ first: blockOf(low), last: blockOf(high) }).map((block) => ({ search, block }));

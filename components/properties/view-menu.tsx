@@ -1,9 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { DENSITY_OPTIONS, useDensity } from '@/components/ui/density';
-import { Segmented } from '@/components/ui/segmented';
+import { SegmentedRow } from '@/components/ui/segmented';
 import { ColumnList } from './column-list';
 
 const UNIT_OPTIONS = [
@@ -18,21 +17,16 @@ export function ViewMenu() {
   return (
     <>
       <div className="flex flex-col gap-2 border-b border-separator py-2 pr-1.5 pl-3">
-        <Option name="Row height">
-          <Segmented label="Row height" value={density} onChange={setDensity} options={DENSITY_OPTIONS} />
-        </Option>
-        <Option name="Unit of size">
-          <Segmented label="Unit of size" value={unit} onChange={setUnit} options={UNIT_OPTIONS} />
-        </Option>
+        <SegmentedRow
+          name="Row height"
+          label="Row height"
+          value={density}
+          onChange={setDensity}
+          options={DENSITY_OPTIONS}
+        />
+        <SegmentedRow name="Unit of size" label="Unit of size" value={unit} onChange={setUnit} options={UNIT_OPTIONS} />
       </div>
       <ColumnList />
     </>
   );
 }
-
-const Option = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-center justify-between gap-3">
-    <span aria-hidden>{name}</span>
-    {children}
-  </div>
-);

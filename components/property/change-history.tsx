@@ -10,7 +10,6 @@ import { PropertySection } from './section';
 /** The words of changes weigh, and a new home has none. */
 const ChangedDays = dynamic(() => import('./changed-days').then((module) => module.ChangedDays));
 
-/** The changes of the property since it was first seen. */
 export function ChangeHistory({ answer: { changes, firstSeen, property } }: { answer: PropertyAnswer }) {
   const { day } = useFormats();
   const timeZone = useTimeZone();

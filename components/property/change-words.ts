@@ -15,12 +15,10 @@ export interface ChangeFormats {
   number: (value: number) => string;
   money: (amount: number) => string;
   day: (day: number) => string;
-  /** First and last day. */
   days: (first: number, last: number) => string;
   instant: (at: number) => string;
 }
 
-/** A change in words. */
 export interface ChangeInWords {
   sequence: number;
   at: number;
@@ -30,7 +28,6 @@ export interface ChangeInWords {
   values?: { was: string | null; now: string | null };
   /** A remark on the added or removed element. */
   note?: string;
-  /** The changed days of a calendar. */
   days?: ChangedDaysInWords[];
 }
 

@@ -3,9 +3,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Absent } from '@/components/ui/absent';
+import { FirstOf } from '@/components/ui/first-of';
 import { useFormats } from '@/components/ui/formats';
-import { useLocale } from '@/components/ui/locale';
-import { useTimeZone } from '@/components/ui/moment';
+import { useInstantText, useTimeZone } from '@/components/ui/moment';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { dayAt } from '@/lib/domain/day';
 import {
@@ -45,15 +45,13 @@ export function ChangedDays({ changes, currency }: { changes: PropertyAnswer['ch
         </section>
       ))}
       {days.length > DAYS_SHOWN && (
-        <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} className={MORE}>
+        <TextButton isExpanded={isWhole} onPress={() => setWhole(!isWhole)}>
           {isWhole ? 'Show less' : `Show ${days.length - DAYS_SHOWN} more days`}
-        </button>
+        </TextButton>
       )}
     </>
   );
 }
-
-const MORE = 'w-fit cursor-pointer font-medium text-accent underline-offset-4 hover:underline print:hidden';
 
 function Change({ change: { title, values, note, days } }: { change: ChangeInWords }) {
   return (
@@ -61,7 +59,11 @@ function Change({ change: { title, values, note, days } }: { change: ChangeInWor
       <p className="font-medium">{title}</p>
       {values && <Values {...values} />}
       {note && <p className="text-muted">{note}</p>}
-      {days && days.length > 0 && <Days days={days} />}
+      {days && days.length > 0 && (
+        <FirstOf entries={days} most={SPANS_SHOWN}>
+          {(some) => <DayList days={some} />}
+        </FirstOf>
+      )}
     </>
   );
 }
@@ -75,21 +77,6 @@ function Values({ was, now }: { was: string | null; now: string | null }) {
       <span className="sr-only">, now </span>
       {now === null ? <Absent /> : <LongText text={now} />}
     </p>
-  );
-}
-
-function Days({ days }: { days: readonly ChangedDaysInWords[] }) {
-  const others = days.slice(SPANS_SHOWN);
-  return (
-    <>
-      <DayList days={days.slice(0, SPANS_SHOWN)} />
-      {others.length > 0 && (
-        <details>
-          <summary className="w-fit cursor-pointer text-accent">{others.length} more</summary>
-          <DayList days={others} />
-        </details>
-      )}
-    </>
   );
 }
 
@@ -107,22 +94,16 @@ function DayList({ days }: { days: readonly ChangedDaysInWords[] }) {
 }
 
 function useChangeFormats(currency: string): ChangeFormats {
-  const locale = useLocale();
-  const timeZone = useTimeZone();
-  const { number, money, day } = useFormats();
-  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const spans = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const { number, money, day, dayRange } = useFormats();
+  const instant = useInstantText();
   return {
     number,
     day,
+    days: dayRange,
     money: (amount) => money(amount, currency),
-    // Node and Chromium use different spaces around the dash.
-    days: (first, last) => spans.formatRange(first * MS_PER_DAY, last * MS_PER_DAY).replaceAll(/\s/g, ' '),
-    instant: (at) => (Number.isNaN(new Date(at).getTime()) ? String(at) : instants.format(at)),
+    instant: (at) => (Number.isNaN(new Date(at).getTime()) ? String(at) : instant(at)),
   };
 }
-
-const MS_PER_DAY = 86_400_000;
 
 const LONGEST = 140;
 

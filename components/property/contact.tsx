@@ -7,7 +7,6 @@ import { Fact, Facts, PropertySection } from './section';
 
 const LINK = 'flex min-w-0 items-center gap-2 text-accent underline-offset-4 hover:underline';
 
-/** The contact of the property. */
 export function Agent({ contact: { agentName, email, phone } }: { contact: PropertyBasicInfo['contact'] }) {
   const numbers = telephones(phone ?? '');
   if (numbers.length === 0) numbers.push({ text: '', href: null });
@@ -45,7 +44,6 @@ export function Agent({ contact: { agentName, email, phone } }: { contact: Prope
   );
 }
 
-/** The address of the property, with a map. */
 export function Address({ property: { address, policies }, map }: { property: PropertyBasicInfo; map?: ReactNode }) {
   const { latitude, longitude } = address;
   return (

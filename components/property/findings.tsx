@@ -1,3 +1,4 @@
+import { FirstOf } from '@/components/ui/first-of';
 import { useFormats } from '@/components/ui/formats';
 import type { Finding } from '@/lib/domain/finding';
 import { withFieldName } from '@/lib/words/fields';
@@ -30,18 +31,13 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 }
 
 function Kind({ group: { title, handling, occurrences } }: { group: FindingGroup }) {
-  const others = occurrences.slice(LISTED);
   return (
     <>
       <h3 className="font-medium">{title}</h3>
       {handling && <p className="text-muted">{handling}</p>}
-      <Occurrences occurrences={occurrences.slice(0, LISTED)} />
-      {others.length > 0 && (
-        <details>
-          <summary className="w-fit cursor-pointer font-medium text-accent">{others.length} more</summary>
-          <Occurrences occurrences={others} />
-        </details>
-      )}
+      <FirstOf entries={occurrences} most={LISTED}>
+        {(some) => <Occurrences occurrences={some} />}
+      </FirstOf>
     </>
   );
 }
@@ -59,7 +55,6 @@ function Occurrences({ occurrences }: { occurrences: readonly string[] }) {
   );
 }
 
-/** Findings of one kind, in words. */
 interface FindingGroup {
   code: string;
   /** 'Overlapping ranges in the calendar'. */

@@ -103,7 +103,6 @@ function reportIfBroken(image: HTMLImageElement | null, onBroken: () => void): v
   if (image?.complete && image.naturalWidth === 0) image.decode().catch(onBroken);
 }
 
-/** The notice in place of photos. */
 function NoPhotos({ count }: { count: number }) {
   return (
     <p className="flex items-center gap-2 rounded-lg border border-dashed border-border px-4 py-3 text-muted print:hidden">

@@ -2,13 +2,11 @@
 
 import { useEffect, useState } from 'react';
 
-/** A section of the page. */
 export interface PageSection {
   id: string;
   label: string;
 }
 
-/** Links to the sections of a page with one column. */
 export function PageNav({ sections }: { sections: readonly PageSection[] }) {
   const current = useTitleAbove(sections.map(({ id }) => id).join(' '));
   return (

@@ -25,7 +25,6 @@ interface PanelContentProps {
   calendar: ReactNode;
 }
 
-/** The facts of a property in one column. */
 export function PanelContent({ id, calendar }: PanelContentProps) {
   const query = useQuery(propertyQuery(id));
   const { data, error } = query;

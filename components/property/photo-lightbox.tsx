@@ -12,7 +12,6 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 interface PhotoLightboxProps {
   photos: PropertyBasicInfo['media']['photos'];
   name: string;
-  /** A note below every photo. */
   note: string | null;
   start: number;
   onClose: () => void;

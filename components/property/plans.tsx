@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { webAddress } from '@/lib/words/web-address';
 import { NewTab } from './prose';
-import { Group, PropertySection } from './section';
+import { FactGroup, PropertySection } from './section';
 import { isDocument, tourSandbox } from './words';
 
 type Media = PropertyBasicInfo['media'];
@@ -18,14 +18,14 @@ export function Plans({ media, name }: { media: Media; name: string }) {
   return (
     <PropertySection id="plans" title="Floor plan and tour">
       {floorplan && (
-        <Group title="Floor plan">
+        <FactGroup title="Floor plan">
           <FloorPlan address={floorplan} name={name} />
-        </Group>
+        </FactGroup>
       )}
       {tour && (
-        <Group title="3D tour">
+        <FactGroup title="3D tour">
           <Tour address={tour} name={name} />
-        </Group>
+        </FactGroup>
       )}
     </PropertySection>
   );

@@ -5,7 +5,7 @@ import { minorDigits } from '@/lib/domain/minor-digits';
 import { type SurchargeKind, surchargeKind } from '@/lib/domain/surcharge';
 import { humanise } from '@/lib/words/humanise';
 import { Prose } from './prose';
-import { Fact, Facts, Group, None, PropertySection } from './section';
+import { Fact, FactGroup, Facts, None, PropertySection } from './section';
 import { surchargeName, tierText, timingText } from './words';
 
 type Pricing = PropertyBasicInfo['pricing'];
@@ -31,9 +31,9 @@ export function PricingSections({ pricing }: { pricing: Pricing }) {
           const surcharges = pricing.surcharges.filter((surcharge) => surchargeKind(surcharge) === kind);
           return (
             surcharges.length > 0 && (
-              <Group key={kind} title={title}>
+              <FactGroup key={kind} title={title}>
                 <Surcharges surcharges={surcharges} currency={pricing.currency} />
-              </Group>
+              </FactGroup>
             )
           );
         })}

@@ -16,10 +16,8 @@ interface PropertyPageProps {
   id: string;
   /** The property's calendar, which loads and fails independently. */
   calendar: ReactNode;
-  /** The quote of a stay. */
   quote?: ReactNode;
   map?: ReactNode;
-  /** Actions on the property. */
   actions?: ReactNode;
   /** The next months, for paper. */
   printedCalendar?: ReactNode;

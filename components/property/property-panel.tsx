@@ -25,7 +25,6 @@ const PanelOver = dynamic(() => import('./panel-over').then((module) => module.P
 
 interface PropertyPanelProps {
   renderCalendar: (id: string) => ReactNode;
-  /** Actions on the property. */
   renderActions?: (property: { id: string; name: string }) => ReactNode;
 }
 

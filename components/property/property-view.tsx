@@ -29,7 +29,7 @@ import { PricingSections } from './pricing';
 import { NewTab, TextButton } from './prose';
 import { readableText } from './readable-text';
 import { Received, Withdrawn } from './received';
-import { Group, PropertySection } from './section';
+import { FactGroup, PropertySection } from './section';
 import { Policies, StayTerms } from './terms';
 import { Trail } from './trail';
 import './property.css';
@@ -41,7 +41,6 @@ const Findings = dynamic(() => import('./findings').then((module) => module.Find
 interface PropertyViewProps {
   answer: PropertyAnswer;
   calendar: ReactNode;
-  /** The quote of a stay. */
   quote?: ReactNode;
   map?: ReactNode;
   actions?: ReactNode;
@@ -157,12 +156,12 @@ function Raw({ property }: { property: PropertyBasicInfo }) {
   return (
     <div className="mt-3 flex flex-col gap-4">
       <Code label="JSON" text={json} />
-      <Group title="From this dashboard, with derived values">
+      <FactGroup title="From this dashboard, with derived values">
         <Code label="command" text={own} />
-      </Group>
-      <Group title="Its calendar from the partner service, which has no request for a single home’s details">
+      </FactGroup>
+      <FactGroup title="Its calendar from the partner service, which has no request for a single home’s details">
         <Code label="command" text={partner} />
-      </Group>
+      </FactGroup>
     </div>
   );
 }
@@ -219,7 +218,6 @@ function sectionsOf({ property: { media }, findings }: PropertyAnswer): PageSect
   ];
 }
 
-/** The name, location and rent of a property, with actions. */
 function PropertyHeader({ answer, actions }: { answer: PropertyAnswer; actions?: ReactNode }) {
   const { property } = answer;
   const { address } = property;

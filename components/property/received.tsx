@@ -4,7 +4,6 @@ import { Moment } from '@/components/ui/moment';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { Fact, Facts, PropertySection } from './section';
 
-/** When the property was received, and its id. */
 export function Received({ answer: { property, fetchedAt, firstSeen } }: { answer: PropertyAnswer }) {
   return (
     <PropertySection id="received" title="Record">

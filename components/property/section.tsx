@@ -24,8 +24,7 @@ export function PropertySection({ id, title, aside, children }: SectionProps) {
   );
 }
 
-/** A titled part of a section. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+export function FactGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <h3 className="text-xs font-medium text-muted">{title}</h3>
@@ -34,7 +33,6 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** A list of facts, one a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-separator">{children}</dl>;
 }

@@ -8,7 +8,7 @@ import { parseDay } from '@/lib/domain/day';
 import { bookableText } from '@/lib/words/bookable';
 import { noticeText } from '@/lib/words/stays';
 import { Prose } from './prose';
-import { Fact, Facts, Group, PropertySection } from './section';
+import { Fact, FactGroup, Facts, PropertySection } from './section';
 import { stayLimitText, timeText } from './words';
 
 /** The terms of a stay: its earliest start, lengths and times. */
@@ -49,9 +49,9 @@ export function Policies({ policies }: { policies: PropertyBasicInfo['policies']
         <Rule isAllowed={policies.partyAllowed} yes="Parties allowed" no="No parties" />
       </ul>
       {policies.guestPolicy && (
-        <Group title="Guest policy">
+        <FactGroup title="Guest policy">
           <Prose text={policies.guestPolicy} first={2000} />
-        </Group>
+        </FactGroup>
       )}
     </PropertySection>
   );

@@ -1,4 +1,5 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { nightsText } from '@/lib/words/day-sentence';
 import { humanise } from '@/lib/words/humanise';
 import { limitText } from '@/lib/words/stays';
 
@@ -7,16 +8,14 @@ type Amenity = PropertyBasicInfo['amenities'][number];
 type Tier = PropertyBasicInfo['pricing']['discounts'][number];
 type Surcharge = PropertyBasicInfo['pricing']['surcharges'][number];
 
-const nights = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`;
-
 /** A limit as it is received: '3 months'. */
 export const stayLimitText = ({ value, type }: Availability['minimumStay']): string => limitText({ value, unit: type });
 
 /** The nights of a tier: its lower bound is exclusive (spec, "PricingDiscount"), so 29 means 30 nights and more. */
 export function tierText({ minExclusive, maxInclusive }: Pick<Tier, 'minExclusive' | 'maxInclusive'>): string {
   const from = minExclusive + 1;
-  if (maxInclusive === null) return from <= 1 ? 'Any stay' : `${nights(from)} and more`;
-  return from === maxInclusive ? nights(from) : `${from} to ${nights(maxInclusive)}`;
+  if (maxInclusive === null) return from <= 1 ? 'Any stay' : `${nightsText(from)} and more`;
+  return from === maxInclusive ? nightsText(from) : `${from} to ${nightsText(maxInclusive)}`;
 }
 
 /** The details of an amenity: 'underground', 'upon availability'. */

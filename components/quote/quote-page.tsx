@@ -34,7 +34,6 @@ export function QuotePage({ id }: { id: string }) {
   );
 }
 
-/** A quote as a page for printing and sharing. */
 function PrintableQuote({ id, stay }: { id: string; stay: Stay }) {
   useLightPrint();
   const { count, day } = useFormats();

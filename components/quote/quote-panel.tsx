@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { quoteQuery } from '@/components/state/quote';
 import { useQuoteChoice } from '@/components/state/quote-choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
+import { SkeletonBars } from '@/components/ui/skeleton';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { faultNotice } from '@/lib/words/faults';
 import { QuoteActions } from './quote-actions';
@@ -16,7 +17,6 @@ interface QuotePanelProps {
   isVerdictShown?: boolean;
 }
 
-/** The quote of a stay at a property, with its options. */
 export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps) {
   const { choice, choose, fault: unread } = useQuoteChoice();
   const query = useQuery(quoteQuery(id, stay, choice));
@@ -30,16 +30,6 @@ export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps
       </div>
     );
   }
-  if (!error) return <QuoteSkeleton />;
+  if (!error) return <SkeletonBars className="gap-3" bar="h-4 rounded" widths={['40%', '100%', '96%', '92%', '60%']} />;
   return <FaultNotice {...faultNotice(query)} />;
-}
-
-function QuoteSkeleton() {
-  return (
-    <div aria-hidden className="flex animate-pulse flex-col gap-3">
-      {['40%', '100%', '96%', '92%', '60%'].map((width) => (
-        <span key={width} className="h-4 rounded bg-surface-tertiary" style={{ width }} />
-      ))}
-    </div>
-  );
 }

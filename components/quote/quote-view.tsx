@@ -17,10 +17,10 @@ import type {
 } from '@/lib/domain/quote/quote';
 import type { MonthsSetting } from '@/lib/domain/quote/stay-months';
 import { isForPets } from '@/lib/domain/surcharge';
+import { cliffText } from '@/lib/words/cliff';
 import {
   type AnyLine,
   assumptionText,
-  cliffText,
   differenceOf,
   lineText,
   missingText,

@@ -8,7 +8,6 @@ import { AnchoredMenu, IconItem } from '@/components/ui/anchored-menu';
 import type { Opened } from '@/components/ui/anchored-popover';
 import { openConnection } from '@/lib/api/connection';
 
-/** The connection as the bar shows it. */
 export interface ShownConnection {
   id: string;
   name: string;

@@ -20,7 +20,6 @@ interface ShellProps {
   connections: readonly ShownConnection[];
   /** Whether the user may manage them. */
   canManageConnections: boolean;
-  /** The freshness of the data, in the bar. */
   freshness: ReactNode;
   /** A banner under the bar on every page. It keeps `--header-height` true. */
   banner: ReactNode;

@@ -32,7 +32,7 @@ import type { Stay } from '@/lib/domain/stays/stay';
 import { MOST_GUESTS } from '@/lib/search/filters';
 import { faultNotice } from '@/lib/words/faults';
 import { ComparisonTable } from './comparison-table';
-import { type Column, useComparison } from './use-comparison';
+import { type ComparedHome, useComparison } from './use-comparison';
 
 /** The homes of the URL side by side, for one stay. */
 export function ComparePage({ today }: { today: Day }) {
@@ -144,7 +144,7 @@ function MostField({ value, onChange }: { value: number | null; onChange: (value
 }
 
 /** When the oldest of the calendars was fetched; null where no home has one. */
-const oldestOf = (columns: readonly Column[]): number | null => {
+const oldestOf = (columns: readonly ComparedHome[]): number | null => {
   const fetched = columns.flatMap(({ quoted }) => quoted?.fetchedAt ?? []);
   return fetched.length === 0 ? null : Math.min(...fetched);
 };

@@ -7,7 +7,6 @@ import { differenceOf } from '@/lib/words/quote';
 import { areDepositsKnown, totalLabel } from '@/lib/words/quote-message';
 import { limitText, noticeText } from '@/lib/words/stays';
 
-/** The facts of a compared home, received and derived. */
 interface ComparedHome {
   property: PropertyBasicInfo;
   facts: PropertyRow;
@@ -93,12 +92,12 @@ function amenityGroups(homes: readonly ComparedHome[]): ComparedGroup[] {
 }
 
 /** A cell: words, has or has not, null for no value, undefined while loading. */
-export type Cell = string | boolean | null | undefined;
+export type ComparedValue = string | boolean | null | undefined;
 
 /** One row: an aspect of all homes, in order. */
 export interface ComparedRow {
   name: string;
-  cells: Cell[];
+  cells: ComparedValue[];
   /** Whether the loaded homes differ. */
   differs: boolean;
   /** The mark of the cells that decide, 'lowest'; null for the others. */
@@ -135,27 +134,26 @@ interface Ranking {
   values: readonly (number | null)[];
 }
 
-export const differ = (cells: readonly Cell[]): boolean => {
+export const differ = (cells: readonly ComparedValue[]): boolean => {
   const [first, ...others] = cells.filter((cell) => cell !== undefined);
   return others.some((cell) => cell !== first);
 };
 
-/** Writes rows of the homes' facts. */
 const factRows =
   (homes: readonly ComparedHome[]) =>
-  (name: string, cellOf: (home: PropertyRow) => Cell): ComparedRow =>
+  (name: string, cellOf: (home: PropertyRow) => ComparedValue): ComparedRow =>
     row(
       name,
       homes.map(({ facts }) => cellOf(facts)),
     );
 
 /** A row whose best cells are marked if they can be ranked, or the only home that lacks what all others have. */
-function row(name: string, cells: Cell[], ranking?: Ranking): ComparedRow {
+function row(name: string, cells: ComparedValue[], ranking?: Ranking): ComparedRow {
   return { name, cells, differs: differ(cells), marks: ranking ? marksOf(ranking) : lackOf(cells) };
 }
 
 /** Two homes that differ are each the only one: nothing decides between them. */
-function lackOf(cells: readonly Cell[]): (string | null)[] {
+function lackOf(cells: readonly ComparedValue[]): (string | null)[] {
   const isOnly =
     cells.length > 2 && cells.every((cell) => typeof cell === 'boolean') && cells.filter((has) => !has).length === 1;
   return cells.map((cell) => (isOnly && cell === false ? 'the only one without' : null));

@@ -21,10 +21,10 @@ import { doubtText } from '@/lib/words/stays';
 import { type ComparedGroup, compareHomes, compareQuotes, differ, type Words } from './compared-rows';
 import { MonthStrip, monthPicture, StripLegend } from './month-strip';
 import { FactRow, HomeHeader, Pulse, Row, RowGroup } from './rows';
-import type { Column } from './use-comparison';
+import type { ComparedHome } from './use-comparison';
 
 interface ComparisonTableProps {
-  columns: readonly Column[];
+  columns: readonly ComparedHome[];
   stay: Stay | null;
   choice: QuoteChoice;
   months: readonly Interval[];
@@ -117,14 +117,17 @@ function useWords(): Words {
   const today = useToday();
   const convert = useConvert();
   return {
-    ...{ number, money, amount, convert },
+    number,
+    money,
+    amount,
+    convert,
     bookable: (home) => bookableText(home, formats, today),
     size: (property) => areaText(unit, property, number),
   };
 }
 
 interface CalendarRowsProps {
-  columns: readonly Column[];
+  columns: readonly ComparedHome[];
   months: readonly Interval[];
   stay: Stay | null;
   today: Day;
@@ -157,7 +160,7 @@ const pictureOf = (calendar: Calendar | null | undefined, month: Interval, today
   calendar === undefined ? undefined : monthPicture(calendar ?? [], month, today);
 
 interface StayRowsProps {
-  columns: readonly Column[];
+  columns: readonly ComparedHome[];
   stay: Stay;
   choice: QuoteChoice;
   words: Words;

@@ -4,6 +4,7 @@ import type { Calendar } from '@/lib/domain/calendar';
 import { addMonths, civilDate, type Day, dayOf } from '@/lib/domain/day';
 import { horizonFrom, type Interval, intersection } from '@/lib/domain/interval';
 import type { Stay } from '@/lib/domain/stays/stay';
+import { counted } from '@/lib/words/counted';
 
 /** The width of every strip in days, so that equal days of all months and homes line up. */
 const LONGEST_MONTH = 31;
@@ -14,7 +15,6 @@ interface MonthStripProps {
   stay: Stay | null;
 }
 
-/** The nights of a month, with the stay's marked. */
 export const MonthStrip = ({ picture, month, stay }: MonthStripProps) => (
   <Strip
     {...picture}
@@ -31,7 +31,6 @@ const SIGNS = [
   ['stay', 'the stay'],
 ] as const;
 
-/** The legend of the strips. */
 export function StripLegend({ hasStay }: { hasStay: boolean }) {
   return (
     <ul className="comparison-legend flex flex-wrap gap-x-4 gap-y-1 text-xs font-normal text-muted">
@@ -49,7 +48,6 @@ const NIGHTS_AHEAD = 90;
 /** More rows would bury the rows below; a stay may last years. */
 const MOST_MONTHS = 12;
 
-/** The months of a stay from today on, or of the next 90 nights. */
 export function monthsOf(stay: { checkIn: Day; checkOut: Day } | null, today: Day): Interval[] {
   const isAhead = stay !== null && stay.checkOut >= today;
   const [first, last] = isAhead ? [Math.max(stay.checkIn, today), stay.checkOut] : [today, today + NIGHTS_AHEAD];
@@ -100,7 +98,7 @@ function monthSentence(runs: readonly StripRun[]): string {
   if (total === 0) return 'Not in the calendar';
   if (unknown === total) return 'Nothing known';
   return [
-    `${available || 'None'} of ${total} ${total === 1 ? 'night' : 'nights'} available`,
+    `${available || 'None'} of ${counted(total, 'night')} available`,
     ...(restricted > 0 ? [`${restricted} of them closed to arrival or departure`] : []),
     ...(unknown > 0 ? [`${unknown} not known`] : []),
   ].join(', ');

@@ -6,10 +6,9 @@ import { Photo } from '@/components/ui/photo';
 import { linkTo } from '@/lib/api/connection';
 import { homePath, nameOf } from '@/lib/words/homes';
 import { webAddress } from '@/lib/words/web-address';
-import type { Cell, ComparedRow } from './compared-rows';
-import type { Column } from './use-comparison';
+import type { ComparedRow, ComparedValue } from './compared-rows';
+import type { ComparedHome } from './use-comparison';
 
-/** A titled group of rows. */
 export function RowGroup({ title, aside, columns, children }: RowGroupProps) {
   return (
     <tbody>
@@ -70,7 +69,7 @@ export function FactRow({ row: { name, cells, differs, marks }, ids, className }
   return <Row name={name} differs={differs} cells={contents} className={className} />;
 }
 
-function Value({ cell, mark }: { cell: Cell; mark: string | null }) {
+function Value({ cell, mark }: { cell: ComparedValue; mark: string | null }) {
   if (cell === undefined) return <Pulse />;
   if (cell === null) return <Absent />;
   if (cell === true) return <Check role="img" aria-label="Yes" className="size-4 text-success" />;
@@ -90,7 +89,7 @@ function Value({ cell, mark }: { cell: Cell; mark: string | null }) {
 }
 
 interface HomeHeaderProps {
-  column: Column;
+  column: ComparedHome;
   onRemove: () => void;
 }
 

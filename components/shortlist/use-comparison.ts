@@ -22,7 +22,7 @@ import { cheapestFirst } from './compared-rows';
 import { monthsOf } from './month-strip';
 
 /** A compared home. Undefined parts are loading, or have failed with the error. */
-export interface Column {
+export interface ComparedHome {
   id: string;
   answer: PropertyAnswer | undefined;
   quote: QuoteAnswer['quote'] | undefined;
@@ -51,7 +51,7 @@ export function useComparison(today: Day) {
   const calendars = useQuery(comparedCalendarsQuery(ids, within));
   const quotes = useQueries({ queries: stay ? ids.map((id) => quoteQuery(id, stay, choice)) : [] });
 
-  const columns = ids.map((id, at): Column => {
+  const columns = ids.map((id, at): ComparedHome => {
     const property = properties[at];
     const quote = quotes[at];
     const known = calendars.data && (calendars.data.get(id) ?? null);
@@ -59,9 +59,10 @@ export function useComparison(today: Day) {
     return { id, answer: property?.data, quote: quote?.data?.quote, quoted: quote?.data, calendar: known, error };
   });
   const most = stay && search.filter.total;
-  const isDear = ({ quote }: Column) =>
+  const isDear = ({ quote }: ComparedHome) =>
     quote != null && most !== null && (convert(Number(quote.price.total ?? 0), quote.currency) ?? 0) > most;
-  const isMissing = ({ answer, error }: Column) => !answer && error !== null && faultOf(error).kind === 'not-found';
+  const isMissing = ({ answer, error }: ComparedHome) =>
+    !answer && error !== null && faultOf(error).kind === 'not-found';
   return {
     columns: columns.filter((column) => !isMissing(column) && !isDear(column)),
     /** The most that the stay may cost in the reporting currency: dearer homes are hidden. */

@@ -1,3 +1,5 @@
+import { counted } from '@/lib/words/counted';
+
 /** The days by which the dates of a stay may move, as people ask for them. */
 const OFFERED = [0, 1, 3, 7, 14];
 
@@ -12,7 +14,7 @@ export function flexChoice(flex: number | null, onFlex: (flex: number | null) =>
       .sort((a, b) => a - b)
       .map((days) => ({
         value: String(days),
-        label: days === 0 ? 'Exactly these dates' : `Up to ${days} ${days === 1 ? 'day' : 'days'} earlier or later`,
+        label: days === 0 ? 'Exactly these dates' : `Up to ${counted(days, 'day')} earlier or later`,
         content: days === 0 ? 'Exact' : `± ${days}`,
       })),
   };

@@ -1,9 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use } from 'react';
-
-/** The permissions of a role beyond looking, named as on the server. */
-export type Permission = 'browse' | 'analyse' | 'export' | 'share' | 'sync' | 'administer';
+import type { Permission } from '@/lib/contract/api/people';
 
 interface Permissions {
   /** False in the open demo, which has no sign-in. */

@@ -14,8 +14,8 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-
-import { type Permission, useMay } from './may';
+import type { Permission } from '@/lib/contract/api/people';
+import { useMay } from './may';
 
 export interface Destination {
   href: string;
@@ -25,7 +25,6 @@ export interface Destination {
   words: string;
 }
 
-/** A page of the navigation. */
 export interface Page extends Destination {
   /** The key after g that opens it. */
   jumpKey: string;
@@ -37,15 +36,20 @@ export interface Page extends Destination {
   permission?: Permission;
 }
 
-/** The user's own account page. */
 export const ACCOUNT: Destination = {
-  ...{ href: '/account', label: 'Account', icon: UserRound },
+  href: '/account',
+  label: 'Account',
+  icon: UserRound,
   words: 'profile password second factor sessions sign out',
 };
 
 /** The user's own watches. */
 export const WATCHES: Page = {
-  ...{ href: '/watches', label: 'Watches', icon: Bell, words: 'tell me feed e-mail news alert', jumpKey: 'w' },
+  href: '/watches',
+  label: 'Watches',
+  icon: Bell,
+  words: 'tell me feed e-mail news alert',
+  jumpKey: 'w',
   isInBar: false,
 };
 
@@ -80,7 +84,11 @@ export const PAGES: readonly Page[] = [
   },
   { href: '/changes', label: 'Changes', icon: History, words: 'history pickup news closed opened', jumpKey: 'h' },
   {
-    ...{ href: '/sync', label: 'Sync', icon: RefreshCw, words: 'freshness update crawl refresh', jumpKey: 'y' },
+    href: '/sync',
+    label: 'Sync',
+    icon: RefreshCw,
+    words: 'freshness update crawl refresh',
+    jumpKey: 'y',
     isInBar: false,
   },
   WATCHES,

@@ -10,7 +10,6 @@ import { homePath } from '@/lib/words/homes';
 import { optionText } from '@/lib/words/humanise';
 import { useAddressStates } from './address-state';
 
-/** The choices of a quote beside its stay. */
 export interface QuoteChoice {
   /** Keys of the ticked optional surcharges. */
   options: string[];
@@ -19,7 +18,6 @@ export interface QuoteChoice {
   months: MonthsSetting;
 }
 
-/** The parameters of a quote, for the request and for its page. */
 export function quoteParameters(
   { checkIn, checkOut, guests }: Stay,
   { options, pets, months }: QuoteChoice,

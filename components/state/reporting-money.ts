@@ -23,7 +23,6 @@ export function useConvert(): (amount: number, currency: string) => number | nul
   return (amount, currency) => converter?.convert(amount, currency) ?? null;
 }
 
-/** A converted amount, marked. */
 export const marked = (text: string, isConverted: boolean): string => (isConverted ? `≈ ${text}` : text);
 
 /** Where a converted amount comes from: the title of each. */

@@ -4,13 +4,11 @@ import { PAGES, type Page, SHORTLIST_KEY } from './pages';
 type Keys = readonly (readonly string[])[];
 
 interface Shortcut {
-  /** The alternative keys. */
   ways: readonly Keys[];
   does: string;
 }
 
 interface ShortcutGroup {
-  /** The page of the shortcuts. */
   where: string;
   shortcuts: readonly Shortcut[];
 }

@@ -77,9 +77,7 @@ export interface ChosenDays {
 
 export const NO_DAYS: ChosenDays = { checkIn: null, checkOut: null };
 
-/** A chosen stay on a property. */
 export interface ChosenStay {
-  /** The property's id. */
   id: string;
   checkIn: Day;
   checkOut: Day;
@@ -125,7 +123,6 @@ export function writeStay(id: string, { checkIn, checkOut }: ChosenDays): string
   return checkIn === null ? null : `${id}.${formatDay(checkIn)}.${dayText(checkOut) ?? ''}`;
 }
 
-/** The texts of the parameters of a chosen stay. */
 interface StayTexts {
   checkIn: string | null;
   checkOut: string | null;

@@ -47,7 +47,10 @@ export function useStayEnds(day: DayText): StayEnds {
     setFilter(isStay ? ends : { checkIn: null, checkOut: null, flex: null });
   };
   return {
-    ...{ checkIn, checkOut, faults, guests },
+    checkIn,
+    checkOut,
+    faults,
+    guests,
     ...readingOf({ checkIn, checkOut }, guests, today, day),
     field: { start: checkIn, end: checkOut, onChange },
     changeGuests: (changed) => setFilter({ guests: changed }),

@@ -8,7 +8,6 @@ import { homePath, nameOf } from '@/lib/words/homes';
 
 interface ChosenStayPanelProps {
   id: string;
-  /** Actions on the home, given its name. */
   renderActions: (name: string) => ReactNode;
   quote: ReactNode;
 }

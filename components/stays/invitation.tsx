@@ -11,6 +11,7 @@ import { recentStays } from '@/lib/api/recent';
 import { civilDate, type Day, dayOf, weekday } from '@/lib/domain/day';
 import { besideStay, type Filter, type StayRequest, stayOf } from '@/lib/search/filters';
 import { readSearch, type Search, writeSearch } from '@/lib/search/search';
+import { counted } from '@/lib/words/counted';
 import { nightsText } from '@/lib/words/day-sentence';
 import { filterWords, type WordFormats } from '@/lib/words/filters';
 
@@ -94,7 +95,7 @@ function factsOf({ filter }: Search, { checkIn, checkOut, flex, guests }: StayRe
   return [
     nightsText(checkOut - checkIn),
     guests !== null && `${formats.number(guests)} ${guests === 1 ? 'guest' : 'guests'}`,
-    flex > 0 && `± ${flex} ${flex === 1 ? 'day' : 'days'}`,
+    flex > 0 && `± ${counted(flex, 'day')}`,
     ...others,
   ]
     .filter(Boolean)

@@ -1,12 +1,12 @@
 'use client';
 
-import { Drawer } from '@heroui/react/drawer';
 import { costText, usePreview, useStayQuote } from '@/components/state/quote';
 import { useQuoteChoice } from '@/components/state/quote-choice';
 import { useStayDays } from '@/components/state/stay-days';
 import type { StayEnds } from '@/components/state/use-stay-ends';
 import { useWrittenDays } from '@/components/state/written-days';
 import { AnchoredPopover, type Opened } from '@/components/ui/anchored-popover';
+import { BottomSheet } from '@/components/ui/bottom-sheet';
 import { Button } from '@/components/ui/button';
 import { CheckField } from '@/components/ui/check-field';
 import { DateTexts } from '@/components/ui/date-field';
@@ -20,7 +20,6 @@ import type { SurchargeLine } from '@/lib/domain/quote/quote';
 import { isForPets } from '@/lib/domain/surcharge';
 import { MOST_GUESTS } from '@/lib/search/filters';
 import { humanise, optionText } from '@/lib/words/humanise';
-import '@/components/ui/overlays.css';
 
 interface StayPopoverProps extends Opened {
   ends: StayEnds;
@@ -40,22 +39,10 @@ export function StayPopover({ anchor, ends, note, onClose }: StayPopoverProps) {
       </AnchoredPopover>
     );
   return (
-    <Drawer.Backdrop isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Drawer.Content placement="bottom">
-        <Drawer.Dialog className="max-h-[92dvh]">
-          <Drawer.Header>
-            <Drawer.Heading>Stay</Drawer.Heading>
-          </Drawer.Header>
-          <Drawer.Body className="flex flex-col gap-4">
-            {told}
-            <StayFields ends={ends} />
-          </Drawer.Body>
-          <Drawer.Footer>
-            <Button onPress={onClose}>Done</Button>
-          </Drawer.Footer>
-        </Drawer.Dialog>
-      </Drawer.Content>
-    </Drawer.Backdrop>
+    <BottomSheet title="Stay" className="gap-4" footer={<Button onPress={onClose}>Done</Button>} onClose={onClose}>
+      {told}
+      <StayFields ends={ends} />
+    </BottomSheet>
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StayNearMiss } from '@/lib/contract/api/stays';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { foundText, groupsOf, isNoneAsked, nearText } from './stay-results';
+import { foundText, isNoneAsked, matchGroups, nearText } from './stay-results';
 
 it.each([
   [0, 0, 'No home takes this stay'],
@@ -30,7 +30,7 @@ it('tells of near misses: none, all, or the nearest of more', () => {
 it('groups homes by how far their stay moves, the nearest first', () => {
   const home = (id: string, checkIn: number, checkOut: number) => ({ id, stay: { checkIn, checkOut } });
   const homes = [home('a', 12, 20), home('b', 10, 20), home('c', 10, 22), home('d', 9, 20), home('e', 10, 20)];
-  const groups = groupsOf(homes, { checkIn: 10, checkOut: 20 });
+  const groups = matchGroups(homes, { checkIn: 10, checkOut: 20 });
   expect(groups.map(({ moved, homes }) => [moved, homes.map(({ id }) => id).join('')])).toEqual([
     [0, 'be'],
     [1, 'd'],

@@ -23,6 +23,7 @@ import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import { besideStay, NO_FILTER, type StayRequest } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
+import { counted } from '@/lib/words/counted';
 import { faultNotice } from '@/lib/words/faults';
 import { orderChoice } from '@/lib/words/sorts';
 import { ResultsSkeleton } from './results-skeleton';
@@ -77,7 +78,7 @@ export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResul
           {first.total > 1 && <OrderField sort={search.sort} onChange={onSort} />}
         </div>
         {first.total < FEW_HOMES && ladder}
-        {groupsOf(matches, stay).map(({ moved, homes }) => (
+        {matchGroups(matches, stay).map(({ moved, homes }) => (
           <section
             key={moved}
             aria-label={stay.flex > 0 ? movedText(moved) : undefined}
@@ -127,7 +128,7 @@ function Heading({ id, found }: { id: string; found: StaysAnswer }) {
 }
 
 /** Homes by the days that the farther end of the stay moves, the nearest first; each group keeps their order. */
-export function groupsOf<Home extends { stay: { checkIn: Day; checkOut: Day } }>(
+export function matchGroups<Home extends { stay: { checkIn: Day; checkOut: Day } }>(
   homes: readonly Home[],
   { checkIn, checkOut }: Pick<StayRequest, 'checkIn' | 'checkOut'>,
 ): { moved: number; homes: Home[] }[] {
@@ -139,8 +140,7 @@ export function groupsOf<Home extends { stay: { checkIn: Day; checkOut: Day } }>
   return [...groups].sort(([a], [b]) => a - b).map(([moved, group]) => ({ moved, homes: group }));
 }
 
-const movedText = (days: number): string =>
-  days === 0 ? 'On your dates' : `Moved by ${days} ${days === 1 ? 'day' : 'days'}`;
+const movedText = (days: number): string => (days === 0 ? 'On your dates' : `Moved by ${counted(days, 'day')}`);
 
 type NumberText = (value: number) => string;
 type Counted = Pick<StaysAnswer, 'total' | 'onOtherDates'>;
@@ -174,7 +174,6 @@ interface OrderFieldProps {
   onChange: (sort: Sort) => void;
 }
 
-/** The order of the found homes. */
 const OrderField = ({ sort, onChange }: OrderFieldProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {sort.by === 'price' && <p className="text-xs text-muted">By the rent a month, not by the cost of the stay.</p>}

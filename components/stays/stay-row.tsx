@@ -71,7 +71,6 @@ export const StayNearMissRow = memo(function StayNearMissRow({ miss, guests, cho
 
 interface HomeRowProps {
   home: PropertyRow;
-  /** The stay of the totals. */
   stay: { checkIn: number; checkOut: number; guests: number | null };
   choice: QuoteChoice;
   totals: StayTotals;
@@ -157,8 +156,13 @@ function Totals({ totals, nights, rent }: TotalsProps) {
           <p className="max-w-60">
             {differenceText(
               {
-                ...{ reading, currency, nights, rent, fullRent: (rent * nights) / DAYS_OF_A_MONTH },
-                ...{ byRent: bare(byRent), byCalendar: byCalendar && bare(byCalendar) },
+                reading,
+                currency,
+                nights,
+                rent,
+                fullRent: (rent * nights) / DAYS_OF_A_MONTH,
+                byRent: bare(byRent),
+                byCalendar: byCalendar && bare(byCalendar),
               },
               amount,
             )}

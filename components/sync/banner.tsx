@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useHeaderHeight } from '@/components/ui/use-header-height';
 import type { CrawlState, SyncState } from '@/lib/contract/api/sync';
-import { Clock, useNow } from './now';
+import { ClockTime, useNow } from './now';
 import { ProgressLine } from './progress-line';
 import { useSyncNow, useSyncState } from './use-sync';
 import { aheadText, progressOf, progressText, type Trouble, timeLeftText, troubleOf } from './words';
@@ -86,7 +86,7 @@ function AsOf({ state: { syncedAt, nextAt, crawl, fault } }: { state: SyncState 
         'Nothing has been read yet.'
       ) : (
         <>
-          You see the portfolio as of <Clock at={syncedAt} />.
+          You see the portfolio as of <ClockTime at={syncedAt} />.
         </>
       )}
       {!crawl && nextAt !== null && ` The next attempt: ${aheadText(nextAt, now)}.`}
@@ -101,7 +101,7 @@ function CrawlProgress({ crawl }: { crawl: CrawlState }) {
     <p className="mt-1 flex items-center gap-3">
       <ProgressLine share={progress.share} className="w-40 max-w-[30%]" />
       <span>
-        {progressText(progress, number)} properties
+        {progressText(progress, number)} homes
         {crawl.secondsLeft !== null && <span className="text-muted"> · {timeLeftText(crawl.secondsLeft)}</span>}
       </span>
     </p>

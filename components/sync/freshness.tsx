@@ -19,7 +19,7 @@ import { useSyncNow, useSyncState } from './use-sync';
 import { agoText, HEALTH, healthOf, progressOf, progressText, timeLeftText } from './words';
 
 /** The data's age in the bar, a sync's progress, and a button to start one. */
-export function Freshness() {
+export function FreshnessSection() {
   const state = useSyncState();
   const { begin, isPending, askedAt } = useSyncNow();
   const maySync = useMay('sync');

@@ -41,7 +41,7 @@ export function clockText(at: number, now: number, locale: string, timeZone?: st
 }
 
 /** Only the browser knows the time zone; until then the place stays empty. */
-export function Clock({ at }: { at: number }) {
+export function ClockTime({ at }: { at: number }) {
   const locale = useLocale();
   const now = useNow();
   if (!useHydrated()) return <span className="invisible">00:00</span>;

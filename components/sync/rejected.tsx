@@ -2,12 +2,13 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { FirstOf } from '@/components/ui/first-of';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
 import type { SyncOverview } from '@/lib/contract/api/sync';
 import { homePath } from '@/lib/words/homes';
-import { Clock } from './now';
+import { ClockTime } from './now';
 
 type Rejected = SyncOverview['rejected'];
 type RejectedItem = Rejected['items'][number];
@@ -48,7 +49,6 @@ export function RejectedList({ rejected: { total, items } }: { rejected: Rejecte
 }
 
 function Item({ item: { kind, subject, at, faults } }: { item: RejectedItem }) {
-  const others = faults.slice(FAULTS_SHOWN);
   return (
     <li className="flex flex-col gap-1 px-4 py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -57,16 +57,12 @@ function Item({ item: { kind, subject, at, faults } }: { item: RejectedItem }) {
           <Subject kind={kind} subject={subject} />
         </span>
         <span className="text-xs text-muted">
-          <Clock at={at} />
+          <ClockTime at={at} />
         </span>
       </p>
-      <Faults faults={faults.slice(0, FAULTS_SHOWN)} />
-      {others.length > 0 && (
-        <details>
-          <summary className="w-fit cursor-pointer text-accent">{others.length} more</summary>
-          <Faults faults={others} />
-        </details>
-      )}
+      <FirstOf entries={faults} most={FAULTS_SHOWN}>
+        {(some) => <Faults faults={some} />}
+      </FirstOf>
     </li>
   );
 }
@@ -82,7 +78,7 @@ function Subject({ kind, subject }: Pick<RejectedItem, 'kind' | 'subject'>) {
   );
 }
 
-function Faults({ faults }: Pick<RejectedItem, 'faults'>) {
+function Faults({ faults }: { faults: readonly RejectedItem['faults'][number][] }) {
   return (
     <ul className="flex flex-col gap-1 text-xs">
       {faults.map(({ path, message, value }) => (

@@ -6,14 +6,14 @@ import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
 import { changesPath } from '@/lib/api/changes';
 import type { PastCrawl } from '@/lib/contract/api/sync';
-import { Clock, useNow } from './now';
+import { ClockTime, useNow } from './now';
 import { ShowAll } from './rejected';
 import { durationText, OUTCOMES, runText, type ShownRun, withRepetitions } from './words';
 
 const RUNS_SHOWN = 6;
 
 /** The last crawls, newest first: a table where there is room, else cards. */
-export function Runs({ runs }: { runs: readonly PastCrawl[] }) {
+export function RunList({ runs }: { runs: readonly PastCrawl[] }) {
   return (
     <Section id="runs" title="Last syncs">
       {runs.length === 0 ? (
@@ -73,7 +73,7 @@ function RunTable({ runs }: { runs: readonly ShownRun[] }) {
           {runs.map((run) => (
             <tr key={run.id} className="align-top">
               <td className="px-4 py-2 whitespace-nowrap">
-                <Clock at={run.startedAt} />
+                <ClockTime at={run.startedAt} />
               </td>
               <td className="px-3 py-2 text-end whitespace-nowrap">
                 <Took run={run} />
@@ -119,7 +119,7 @@ function RunCard({ run }: { run: ShownRun }) {
     <li className="flex flex-col gap-0.5 px-4 py-2.5">
       <p className="flex justify-between gap-4">
         <span className="font-medium">
-          <Clock at={run.startedAt} />
+          <ClockTime at={run.startedAt} />
         </span>
         <span className="text-muted">
           <Took run={run} />

@@ -13,12 +13,12 @@ import { connectionFreshnessQuery } from '@/lib/api/insights';
 import { syncOverviewQuery } from '@/lib/api/sync';
 import type { CrawlState, PastCrawl, SyncState } from '@/lib/contract/api/sync';
 import { faultNotice } from '@/lib/words/faults';
-import { Clock, useNow } from './now';
+import { ClockTime, useNow } from './now';
 import { ProgressLine } from './progress-line';
 import { RejectedList } from './rejected';
-import { Runs } from './runs';
+import { RunList } from './runs';
 import { useSyncNow, useSyncState } from './use-sync';
-import { agoText, aheadText, durationText, HEALTH, healthOf, isSoon, newsText, timeLeftText } from './words';
+import { agoText, aheadText, crawlNewsText, durationText, HEALTH, healthOf, isSoon, timeLeftText } from './words';
 
 /** The sync's state, the last crawls and the rejected data. */
 export function SyncView() {
@@ -36,7 +36,7 @@ export function SyncView() {
           last={overview?.crawls.find(({ outcome, doubted }) => outcome === 'complete' && !doubted)}
         />
       )}
-      {overview && <Runs runs={overview.crawls} />}
+      {overview && <RunList runs={overview.crawls} />}
       {overview && <RejectedList rejected={overview.rejected} />}
     </div>
   );
@@ -108,7 +108,7 @@ function At({ at, says }: { at: number; says: (at: number, now: number) => strin
       {says(at, now)}
       <span className="font-normal text-muted">
         {' '}
-        · <Clock at={at} />
+        · <ClockTime at={at} />
       </span>
     </>
   );
@@ -133,7 +133,6 @@ function NextSync({ state: { crawl, nextAt, paused } }: { state: SyncState }) {
   return isSoon(nextAt, now) ? aheadText(nextAt, now) : <At at={nextAt} says={aheadText} />;
 }
 
-/** The figures of a crawl. */
 function CrawlProgress({ crawl }: { crawl: CrawlState }) {
   const { number } = useFormats();
   const now = useNow();
@@ -148,7 +147,7 @@ function CrawlProgress({ crawl }: { crawl: CrawlState }) {
         <Figure>running for {durationText(Math.max(1000, now - startedAt))}</Figure>
         {secondsLeft !== null && <Figure>{timeLeftText(secondsLeft)}</Figure>}
         {perSecond !== null && <Figure>{number(Math.round(perSecond))} a second</Figure>}
-        <Figure>{newsText(crawl, number)}</Figure>
+        <Figure>{crawlNewsText(crawl, number)}</Figure>
         <Figure>{errors === 0 ? 'no failed requests' : `${number(errors)} requests failed and were sent again`}</Figure>
         {restarts > 0 && <Figure>{number(restarts)} × begun again from the first page</Figure>}
       </ul>

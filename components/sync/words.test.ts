@@ -6,9 +6,9 @@ import { ApiFault } from '@/lib/words/errors';
 import {
   agoText,
   aheadText,
+  crawlNewsText,
   durationText,
   healthOf,
-  newsText,
   progressOf,
   progressText,
   runText,
@@ -63,8 +63,10 @@ test('the time left is rounded up', () => {
 });
 
 test('a crawl’s changes leave out zero counts', () => {
-  expect(newsText({ added: 3, changed: 0, withdrawn: 1, rejected: 2 }, String)).toBe('3 new, 1 withdrawn, 2 left out');
-  expect(newsText({ added: 0, changed: 0, withdrawn: 0, rejected: 0 }, String)).toBe('nothing has changed');
+  expect(crawlNewsText({ added: 3, changed: 0, withdrawn: 1, rejected: 2 }, String)).toBe(
+    '3 new, 1 withdrawn, 2 left out',
+  );
+  expect(crawlNewsText({ added: 0, changed: 0, withdrawn: 0, rejected: 0 }, String)).toBe('nothing has changed');
 });
 
 describe('a crawl of the past', () => {

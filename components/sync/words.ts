@@ -51,7 +51,6 @@ export function timeLeftText(seconds: number): string {
   return `${durationText(Math.ceil(seconds / 60) * MINUTE)} left`;
 }
 
-/** A crawl's outcome in words. */
 export const OUTCOMES: Readonly<Record<PastCrawl['outcome'], string>> = {
   running: 'Under way',
   complete: 'Complete',
@@ -60,7 +59,7 @@ export const OUTCOMES: Readonly<Record<PastCrawl['outcome'], string>> = {
 };
 
 /** The changes of a crawl: '3 new, 12 changed'. */
-export function newsText(
+export function crawlNewsText(
   { added, changed, withdrawn, rejected }: Pick<CrawlState, 'added' | 'changed' | 'withdrawn' | 'rejected'>,
   number: (value: number) => string,
 ): string {
@@ -87,7 +86,7 @@ export const withRepetitions = (runs: readonly PastCrawl[]): ShownRun[] =>
 /** A crawl's result in a line. */
 export function runText(run: PastCrawl, { count, number }: Pick<Formats, 'count' | 'number'>): string {
   const read = `${count(run.properties, 'home')}, ${count(run.calendars, 'calendar')}`;
-  const parts = run.properties + run.calendars === 0 ? ['Nothing was read'] : [read, newsText(run, number)];
+  const parts = run.properties + run.calendars === 0 ? ['Nothing was read'] : [read, crawlNewsText(run, number)];
   if (run.errors > 0) parts.push(count(run.errors, 'retry', 'retries'));
   return parts.join('; ');
 }
@@ -127,7 +126,8 @@ export interface Trouble {
 export function troubleOf(state: SyncState, error: Error | null, mayMend: boolean): Trouble | null {
   const { crawl, doubts, fault, syncedAt, stale, paused } = state;
   const trouble = (kind: Trouble['kind'], code: string, text: FaultText): Trouble => ({
-    ...{ kind, text },
+    kind,
+    text,
     key: `${code} ${syncedAt ?? 'never'}`,
   });
   if (fault && !paused) return trouble('fault', fault.code, mayMend ? syncFaultText(fault) : NOT_NOW);
@@ -176,7 +176,6 @@ export function healthOf({ crawl, doubts, fault, stale, syncedAt, paused }: Sync
   return stale ? 'old' : 'good';
 }
 
-/** The mirror's health, as a word and a colour. */
 export const HEALTH = {
   good: { word: 'Up to date', colour: 'bg-success' },
   syncing: { word: 'Syncing', colour: 'bg-accent' },

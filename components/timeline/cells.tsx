@@ -9,7 +9,7 @@ import { unpackNights } from '@/lib/domain/night-runs';
 import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import { dayInSymbols, dayInWords, nightsText } from '@/lib/words/day-sentence';
 import type { Stage } from './stage';
-import { type Cell, xOf } from './view';
+import { type DayCell, xOf } from './view';
 
 interface OverCellProps {
   stage: Stage | null;
@@ -129,13 +129,13 @@ export function runWords(day: Day, { runs }: RowNights, writeDay: (day: Day) => 
 /** A passing pointer opens no card. */
 const SHOW_AFTER_MS = 250;
 
-interface Hover extends Cell {
+interface Hover extends DayCell {
   /** Whether the pointer has rested long enough for the card. */
   isResting: boolean;
 }
 
 /** The cell under the mouse, or tapped; null during scrolling and dragging. */
-export function useHover(cellUnder: (clientX: number, clientY: number) => Cell | null, isOff: boolean) {
+export function useHover(cellUnder: (clientX: number, clientY: number) => DayCell | null, isOff: boolean) {
   const [hover, setHover] = useState<Hover | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
@@ -144,7 +144,7 @@ export function useHover(cellUnder: (clientX: number, clientY: number) => Cell |
     setHover(null);
   };
   /** Opens the card of a tapped cell. */
-  const show = (cell: Cell) => setHover({ ...cell, isResting: true });
+  const show = (cell: DayCell) => setHover({ ...cell, isResting: true });
   const onPointerMove = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || isOff) return;
     const cell = cellUnder(event.clientX, event.clientY);

@@ -110,7 +110,6 @@ function lowerText({ kind, start, end }: Tick, dayWidth: number, formats: Calend
   return (end - start) * dayWidth > 14 ? formats.dayNumber(start) : '';
 }
 
-/** One box of the dates above a timeline. */
 interface Tick extends Interval {
   kind: 'day' | 'week' | 'month' | 'year';
 }

@@ -8,12 +8,12 @@ import { type PriceScale, toneLabels } from '@/lib/domain/price-scale';
 import { type CalendarFormats, LARGE_PRICE } from '@/lib/words/calendar-formats';
 import { NightShapes } from './paint-nights';
 import { paintDots, paintMarks } from './paint-writing';
-import type { Palette } from './palette';
+import type { Colours } from './palette';
 import { brushFor } from './scene';
 import type { View } from './view';
 
 interface LegendProps {
-  palette: Palette | null;
+  palette: Colours | null;
   /** The scale of the active line; null without a price. */
   scale: Pick<PriceScale, 'low' | 'high'> | null;
   /** The name of the scale: 'A night in EUR', or one home's. */
@@ -33,7 +33,7 @@ const STATES: readonly { name: SampleName; label: string }[] = [
 ];
 
 /** Explains the tones, patterns and marks of the timeline, with the prices of the scale in use; folded, in one line. */
-export const Legend = memo(function Legend({ palette, scale, words, formats }: LegendProps) {
+export const TimelineLegend = memo(function TimelineLegend({ palette, scale, words, formats }: LegendProps) {
   const [state, setState] = usePreference('timeline-legend', ['open', 'folded'], 'folded');
   const isOpen = state === 'open';
   const Icon = isOpen ? ChevronDown : ChevronRight;
@@ -113,14 +113,26 @@ function Scale({
 const WIDTH = 24;
 const HEIGHT = 16;
 const VIEW: View = {
-  ...{ width: WIDTH, height: HEIGHT, scrollX: 0, scrollY: 0, dayWidth: WIDTH, rowHeight: HEIGHT },
-  ...{ span: { start: 0, end: 1 }, lines: 1 },
+  width: WIDTH,
+  height: HEIGHT,
+  scrollX: 0,
+  scrollY: 0,
+  dayWidth: WIDTH,
+  rowHeight: HEIGHT,
+  span: { start: 0, end: 1 },
+  lines: 1,
 };
 const SCALE = { low: 0, high: 600 };
 
 const night = (start: number, more: Partial<CalendarRange>): CalendarRange => ({
-  ...{ start, end: start + 1, price: 0, minNights: 1, availability: 'AVAILABLE' },
-  ...{ closedToArrival: false, closedToDeparture: false, ...more },
+  start,
+  end: start + 1,
+  price: 0,
+  minNights: 1,
+  availability: 'AVAILABLE',
+  closedToArrival: false,
+  closedToDeparture: false,
+  ...more,
 });
 
 /** A calendar for each state, shown on day 0. The timeline's own painter paints it, so the legend cannot differ. */
@@ -136,8 +148,7 @@ const SAMPLES = {
 
 type SampleName = keyof typeof SAMPLES | 'outside';
 
-/** A day as the timeline paints it. */
-function Swatch({ name, palette }: { name: SampleName; palette: Palette | null }) {
+function Swatch({ name, palette }: { name: SampleName; palette: Colours | null }) {
   const ref = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     const context = ref.current?.getContext('2d');
@@ -147,7 +158,7 @@ function Swatch({ name, palette }: { name: SampleName; palette: Palette | null }
   return <canvas ref={ref} aria-hidden width={WIDTH * scale} height={HEIGHT * scale} className="timeline-swatch" />;
 }
 
-function paintSample(context: CanvasRenderingContext2D, name: SampleName, palette: Palette): void {
+function paintSample(context: CanvasRenderingContext2D, name: SampleName, palette: Colours): void {
   const brush = brushFor(context, VIEW, palette.scale);
   const band = { top: 0, height: HEIGHT };
   const sight: Interval = VIEW.span;

@@ -1,17 +1,16 @@
 import { fold } from '@/lib/search/fold';
 
 /** One line of a timeline: a property, by its index in the list, or the heading of a group. */
-export type Line = { kind: 'row'; row: number } | { kind: 'group'; name: string; count: number };
+export type TimelineLine = { kind: 'row'; row: number } | { kind: 'group'; name: string; count: number };
 
 /** The lines of a timeline, in order. */
-export interface Lines {
+export interface TimelineLines {
   count: number;
-  at(line: number): Line;
-  /** The line of a row. */
+  at(line: number): TimelineLine;
   ofRow(row: number): number;
 }
 
-export const plainLines = (rows: number): Lines => ({
+export const rowLines = (rows: number): TimelineLines => ({
   count: rows,
   at: (row) => ({ kind: 'row', row }),
   ofRow: (row) => row,
@@ -23,9 +22,8 @@ interface Group {
 }
 
 /** The lines of grouped rows, each group below its heading. Empty groups have no line. */
-export function groupedLines(groups: readonly Group[]): Lines {
+export function groupedLines(groups: readonly Group[]): TimelineLines {
   const filled = groups.filter(({ count }) => count > 0);
-  /** The line of each heading. */
   const headings: number[] = [];
   let count = 0;
   for (const group of filled) {

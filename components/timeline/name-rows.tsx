@@ -10,7 +10,7 @@ import type { RowNights } from '@/lib/api/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import { addMonths, type Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import { FREE, type NightRuns, OUTSIDE, UNKNOWN } from '@/lib/domain/night-runs';
+import { endDay, firstDay, isFree, isKnown, type NightRuns } from '@/lib/domain/night-runs';
 import { homePath } from '@/lib/words/homes';
 
 /** Row 1 of the ARIA grid holds the dates, column 1 the names. */
@@ -142,8 +142,7 @@ function Spark({ nights, today, span }: { nights: RowNights; today: Day; span: I
   );
 }
 
-/** The heading of a group of lines. */
-export const GroupRow = memo(function GroupRow({
+export const GroupName = memo(function GroupName({
   line,
   height,
   nameId,
@@ -174,13 +173,12 @@ export function occupancyByMonth(runs: NightRuns, today: Day, within: Interval):
     const [start, end] = [addMonths(today, month), Math.min(within.end, addMonths(today, month + 1))];
     if (start >= within.end) return shares;
     let [known, taken] = [0, 0];
-    while (run > 0 && (runs.edges[run] as number) > start) run--;
-    for (; run < runs.states.length && (runs.edges[run] as number) < end; run++) {
-      const state = runs.states[run] as number;
-      const nights = Math.min(end, runs.edges[run + 1] as number) - Math.max(start, runs.edges[run] as number);
-      if (nights <= 0 || state === UNKNOWN || state === OUTSIDE) continue;
+    while (run > 0 && firstDay(runs, run) > start) run--;
+    for (; run < runs.prices.length && firstDay(runs, run) < end; run++) {
+      const nights = Math.min(end, endDay(runs, run)) - Math.max(start, firstDay(runs, run));
+      if (nights <= 0 || !isKnown(runs, run)) continue;
       known += nights;
-      if (state !== FREE) taken += nights;
+      if (!isFree(runs, run)) taken += nights;
     }
     run = Math.max(0, run - 1);
     shares.push(known === 0 ? null : taken / known);

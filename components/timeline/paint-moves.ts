@@ -1,6 +1,6 @@
 import type { MovedNights } from '@/lib/domain/history';
 import type { Interval } from '@/lib/domain/interval';
-import type { Palette } from './palette';
+import type { Colours } from './palette';
 import type { Band, Brush } from './scene';
 
 /** The signs of closed, opened, dearer and cheaper nights: no move depends on its colour alone. */
@@ -15,7 +15,7 @@ export function paintMoves(
   { context, x }: Brush,
   { top, height }: Band,
   moved: readonly MovedNights[],
-  palette: Palette,
+  palette: Colours,
   sight: Interval,
 ): void {
   context.lineWidth = EDGE;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { packNights } from '@/lib/domain/night-runs';
 import { TONES } from '@/lib/domain/price-scale';
 import { NightShapes } from './paint-nights';
-import type { Palette } from './palette';
+import type { Colours } from './palette';
 import { brushFor } from './scene';
 
 const SPAN = { start: 0, end: 10 };
@@ -24,7 +24,7 @@ function painted(printedHatch: string | null) {
     ...{ save: vi.fn(), restore: vi.fn(), clip: vi.fn(), strokeRect: vi.fn(), setLineDash: vi.fn() },
   };
   const palette = { tones: Array(TONES).fill('green'), blocked: 'grey', odd: 'grey', outline: '', printedHatch };
-  const shapes = new NightShapes(palette as unknown as Palette);
+  const shapes = new NightShapes(palette as unknown as Colours);
   const brush = brushFor(context as unknown as CanvasRenderingContext2D, VIEW, 1);
   const taken = {
     ...{ start: 0, end: 10, price: 100, minNights: 1, availability: 'NOT_AVAILABLE' },

@@ -1,7 +1,7 @@
 import type { Interval } from '@/lib/domain/interval';
-import { cutBefore, FREE, type NightRuns, ODD, OUTSIDE, runAt, TAKEN, UNKNOWN } from '@/lib/domain/night-runs';
+import { cutBefore, type NightRuns, runAt, stateOf } from '@/lib/domain/night-runs';
 import { type PriceScale, TONES, toneOf } from '@/lib/domain/price-scale';
-import { type Palette, placePattern, TILE } from './palette';
+import { type Colours, placePattern, TILE } from './palette';
 import type { Band, Brush } from './scene';
 import type { View } from './view';
 
@@ -23,15 +23,15 @@ export class NightShapes {
   readonly #boxes: number[][] = Array.from({ length: LOOKS }, () => []);
   readonly #corners: number[][] = Array.from({ length: LOOKS }, () => []);
   readonly #outlines: number[] = [];
-  readonly #palette: Palette;
+  readonly #palette: Colours;
 
-  constructor(palette: Palette) {
+  constructor(palette: Colours) {
     this.#palette = palette;
   }
 
   /** Adds the nights of a row that have a part in sight. */
   add(brush: Brush, band: Band, runs: NightRuns, scale: Pick<PriceScale, 'low' | 'high'>, sight: Interval): void {
-    const count = runs.states.length;
+    const count = runs.prices.length;
     for (let run = runAt(runs, sight.start - 1), next = run; run < count; run = next) {
       if (cutBefore(runs, run) >= sight.end) break;
       const look = lookOf(runs, run, scale);
@@ -85,7 +85,7 @@ export class NightShapes {
     if (palette.outline) this.#strokeOutlines(context, palette.outline);
   }
 
-  #strokeUnknown(context: CanvasRenderingContext2D, palette: Palette): void {
+  #strokeUnknown(context: CanvasRenderingContext2D, palette: Colours): void {
     const boxes = this.#boxes[LOOK_UNKNOWN] as number[];
     if (boxes.length === 0) return;
     context.strokeStyle = palette.unknownEdge;
@@ -102,24 +102,22 @@ export class NightShapes {
   }
 }
 
-function lookOf({ states, prices }: NightRuns, run: number, scale: Pick<PriceScale, 'low' | 'high'>): number {
-  switch (states[run]) {
-    case FREE:
-      return toneOf(scale, prices[run] as number);
-    case TAKEN:
+function lookOf(runs: NightRuns, run: number, scale: Pick<PriceScale, 'low' | 'high'>): number {
+  switch (stateOf(runs, run)) {
+    case 'available':
+      return toneOf(scale, runs.prices[run] as number);
+    case 'not-available':
       return LOOK_TAKEN;
-    case ODD:
+    case 'unknown-value':
       return LOOK_ODD;
-    case UNKNOWN:
-      return LOOK_UNKNOWN;
-    case OUTSIDE:
+    case 'outside':
       return LOOK_OUTSIDE;
-    default:
+    case 'unknown':
       return LOOK_UNKNOWN;
   }
 }
 
-function styleOf(look: number, palette: Palette): string | CanvasPattern {
+function styleOf(look: number, palette: Colours): string | CanvasPattern {
   if (look === LOOK_TAKEN) return palette.blocked;
   if (look === LOOK_ODD) return palette.odd;
   return look === LOOK_OUTSIDE ? palette.outside : (palette.tones[look] as string);
@@ -127,12 +125,17 @@ function styleOf(look: number, palette: Palette): string | CanvasPattern {
 
 function fillCorners(context: CanvasRenderingContext2D, corners: readonly number[]): void {
   context.beginPath();
-  for (let i = 0; i < corners.length; i += 6) {
-    context.moveTo(corners[i] as number, corners[i + 1] as number);
-    context.lineTo(corners[i + 2] as number, corners[i + 3] as number);
-    context.lineTo(corners[i + 4] as number, corners[i + 5] as number);
-  }
+  addTriangles(context, corners);
   context.fill();
+}
+
+function addTriangles(path: CanvasPath, corners: readonly number[]): void {
+  for (let i = 0; i < corners.length; i += 6) {
+    path.moveTo(corners[i] as number, corners[i + 1] as number);
+    path.lineTo(corners[i + 2] as number, corners[i + 3] as number);
+    path.lineTo(corners[i + 4] as number, corners[i + 5] as number);
+    path.closePath();
+  }
 }
 
 /** Draws the hatch of a screen's pattern as lines. */
@@ -144,12 +147,7 @@ function strokeHatch(
 ): void {
   const shapes = new Path2D();
   for (let i = 0; i < boxes.length; i += 4) shapes.rect(...(boxes.slice(i, i + 4) as [number, number, number, number]));
-  for (let i = 0; i < corners.length; i += 6) {
-    shapes.moveTo(corners[i] as number, corners[i + 1] as number);
-    shapes.lineTo(corners[i + 2] as number, corners[i + 3] as number);
-    shapes.lineTo(corners[i + 4] as number, corners[i + 5] as number);
-    shapes.closePath();
-  }
+  addTriangles(shapes, corners);
   context.save();
   context.clip(shapes);
   context.beginPath();

@@ -1,22 +1,25 @@
 import type { RidgeAnswer } from '@/lib/contract/api/calendars';
 import { civilDate, type Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import type { Palette } from './palette';
+import type { Colours } from './palette';
 import { daysInSight, type View, xOf } from './view';
 
 /** The days between which a pointer is dragged; a brush backwards has `to` first. */
-export interface Brush {
+export interface BrushedDays {
   from: Day;
   to: Day;
 }
 
 /** The stay of a brush: its first day is the check-in, its last the check-out. */
-export const inOrder = ({ from, to }: Brush): Interval => ({ start: Math.min(from, to), end: Math.max(from, to) });
+export const inOrder = ({ from, to }: BrushedDays): Interval => ({
+  start: Math.min(from, to),
+  end: Math.max(from, to),
+});
 
 interface PaintedRidge {
   ridge: RidgeAnswer;
-  palette: Palette;
-  brush: Brush | null;
+  palette: Colours;
+  brush: BrushedDays | null;
   asked: { checkIn: Day; checkOut: Day } | null;
   /** The day under the pointer. */
   pointed: Day | null;

@@ -1,14 +1,17 @@
 import type { Interval } from '@/lib/domain/interval';
 import {
   cutBefore,
-  FREE,
+  firstDay,
   hasNoArrival,
   isClosed,
+  isFree,
+  minNightsOf,
   type NightRuns,
+  nightsIn,
   noDepartureDays,
   runAt,
 } from '@/lib/domain/night-runs';
-import type { Palette } from './palette';
+import type { Colours } from './palette';
 import type { Band, Brush } from './scene';
 
 /** The narrowest day with marks of its own. Narrower days share one mark with a line to the end of their span. */
@@ -17,7 +20,7 @@ const MARK_WIDTH = 9;
 const PAD = 6;
 
 /** The fonts of a view, with a cache of text widths. */
-export class Writing {
+export class CanvasWriting {
   readonly #priceFont: string;
   readonly #nightsFont: string;
   readonly #widths = new Map<string, number>();
@@ -34,7 +37,7 @@ export class Writing {
     band: Band,
     runs: NightRuns,
     textOf: (price: number) => string,
-    palette: Palette,
+    palette: Colours,
     sight: Interval,
   ) {
     const { context, x, view } = brush;
@@ -90,7 +93,7 @@ function strokeMoon(context: CanvasRenderingContext2D, left: number, middle: num
 }
 
 /** Paints ◁ and ▷ on each day of a row, or once for a span of narrow days with a line to its end. */
-export function paintMarks(brush: Brush, band: Band, runs: NightRuns, palette: Palette, sight: Interval): void {
+export function paintMarks(brush: Brush, band: Band, runs: NightRuns, palette: Colours, sight: Interval): void {
   const arrivals = markSpans(runs, sight, 'no-arrival');
   const departures = markSpans(runs, sight, 'no-departure');
   if (arrivals.length + departures.length === 0) return;
@@ -144,7 +147,7 @@ export function paintDots(
   { context, x, view }: Brush,
   band: Band,
   spans: readonly Interval[],
-  palette: Palette,
+  palette: Colours,
   sight: Interval,
 ) {
   const { start: first, end: last } = sight;
@@ -184,16 +187,15 @@ export function priceLabels(runs: NightRuns, sight: Interval, markedDays = 1): P
   const labels: PriceLabel[] = [];
   let run = runAt(runs, sight.start - 1);
   while (run > 0 && continues(runs, run)) run--;
-  for (; run < runs.states.length && cutBefore(runs, run) < sight.end; run++) {
+  for (; run < runs.prices.length && cutBefore(runs, run) < sight.end; run++) {
     const last = labels.at(-1);
-    const minNights = runs.minNights[run] as number;
-    const days = (runs.edges[run + 1] as number) - (runs.edges[run] as number);
-    const isMarked = isClosed(runs, run) && days >= markedDays;
+    const minNights = minNightsOf(runs, run);
+    const isMarked = isClosed(runs, run) && nightsIn(runs, run) >= markedDays;
     if (last && continues(runs, run)) {
       last.end = cutBefore(runs, run + 1);
       if (last.minNights !== minNights) last.minNights = null;
       last.isMarked ||= isMarked;
-    } else if (runs.states[run] === FREE && (runs.prices[run] as number) > 0) {
+    } else if (isFree(runs, run) && (runs.prices[run] as number) > 0) {
       const [start, end] = [cutBefore(runs, run), cutBefore(runs, run + 1)];
       labels.push({ start, end, price: runs.prices[run] as number, minNights, isMarked });
     }
@@ -202,8 +204,10 @@ export function priceLabels(runs: NightRuns, sight: Interval, markedDays = 1): P
 }
 
 /** Whether a run has the price of the run before; a run without one is not written. */
-const continues = ({ states, prices }: NightRuns, run: number): boolean =>
-  states[run] === FREE && states[run - 1] === FREE && (prices[run] as number) > 0 && prices[run] === prices[run - 1];
+function continues(runs: NightRuns, run: number): boolean {
+  const price = runs.prices[run] as number;
+  return price > 0 && price === runs.prices[run - 1] && isFree(runs, run) && isFree(runs, run - 1);
+}
 
 /** Consecutive days with one mark. */
 interface MarkSpan extends Interval {
@@ -216,20 +220,19 @@ type MarkKind = 'no-arrival' | 'no-departure';
 /** The spans of marked days that overlap `sight`, in order. */
 export function markSpans(runs: NightRuns, sight: Interval, kind: MarkKind): MarkSpan[] {
   const spans: MarkSpan[] = [];
-  for (let run = runAt(runs, sight.start); run < runs.states.length; run++) {
-    const start = runs.edges[run] as number;
+  for (let run = runAt(runs, sight.start); run < runs.prices.length; run++) {
+    const start = firstDay(runs, run);
     if (start >= sight.end) break;
     const days = markedDays(runs, run, kind);
     if (days === 0) continue;
-    const isFree = runs.states[run] === FREE;
     const last = spans.at(-1);
-    if (last?.end === start && last.isFree === isFree) last.end = start + days;
-    else spans.push({ start, end: start + days, isFree });
+    if (last?.end === start && last.isFree === isFree(runs, run)) last.end = start + days;
+    else spans.push({ start, end: start + days, isFree: isFree(runs, run) });
   }
   return spans;
 }
 
 function markedDays(runs: NightRuns, run: number, kind: MarkKind): number {
   if (kind === 'no-departure') return noDepartureDays(runs, run);
-  return hasNoArrival(runs, run) ? (runs.edges[run + 1] as number) - (runs.edges[run] as number) : 0;
+  return hasNoArrival(runs, run) ? nightsIn(runs, run) : 0;
 }

@@ -6,7 +6,7 @@ import type { Interval } from '@/lib/domain/interval';
 import { LARGE_PRICE } from '@/lib/words/calendar-formats';
 import { paintMoves } from './paint-moves';
 import { NightShapes } from './paint-nights';
-import { paintDots, paintMarks, type Writing } from './paint-writing';
+import { type CanvasWriting, paintDots, paintMarks } from './paint-writing';
 import { type Band, type Brush, bandOf, brushFor, type Scene } from './scene';
 import { daysInSight, type LineRange, linesInSight, type View } from './view';
 
@@ -27,7 +27,12 @@ const WEEKENDS_FROM = 3.5;
  * Paints the part of a scene in sight. With a few hundred shapes a full repaint is faster than finding the changes.
  * @returns whether every row in sight had its nights
  */
-export function paintScene(context: CanvasRenderingContext2D, view: View, scene: Scene, writing: Writing): boolean {
+export function paintScene(
+  context: CanvasRenderingContext2D,
+  view: View,
+  scene: Scene,
+  writing: CanvasWriting,
+): boolean {
   const { palette } = scene;
   const { scale } = palette;
   const brush = brushFor(context, view, scale);

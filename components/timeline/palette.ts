@@ -2,13 +2,12 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { TONES } from '@/lib/domain/price-scale';
 
 /** The colours of a timeline, resolved from the style sheet for a canvas. */
-export interface Palette {
+export interface Colours {
   surface: string;
   line: string;
   strongLine: string;
   /** The shade over weekends. */
   weekend: string;
-  /** The line between two days. */
   dayLine: string;
   tones: readonly string[];
   ink: string;
@@ -40,7 +39,7 @@ export const TILE = 8;
  * Reads the palette from an element, so that the canvas follows its theme (dark, high contrast, forced colours).
  * @param scale device pixels in a CSS pixel
  */
-function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): Palette {
+function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): Colours {
   const { colours, fontFamily, hasOutline } = resolve(element);
   const { blocked, hatch, ...plain } = colours;
   return {
@@ -50,11 +49,11 @@ function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): 
     blocked: (isPrinting ? null : hatched(blocked, hatch, false, scale)) ?? blocked,
     odd: (isPrinting ? null : hatched(blocked, hatch, true, scale)) ?? blocked,
     printedHatch: isPrinting ? hatch : null,
-    ...{ fontFamily, scale },
+    fontFamily,
+    scale,
   };
 }
 
-/** The CSS value of each colour. */
 const COLOURS = {
   surface: 'var(--surface)',
   line: 'var(--separator)',
@@ -141,8 +140,8 @@ const PRINT_SCALE = 2;
  * The palette of an element, read again on every change of theme; null until the element is mounted.
  * @param contrast the contrast of the element, which its style sheet depends on
  */
-export function usePalette(ref: RefObject<HTMLElement | null>, contrast: string, isPrinting: boolean): Palette | null {
-  const [palette, setPalette] = useState<Palette | null>(null);
+export function useColours(ref: RefObject<HTMLElement | null>, contrast: string, isPrinting: boolean): Colours | null {
+  const [palette, setPalette] = useState<Colours | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the contrast is an attribute of the element.
   useLayoutEffect(() => {
     const element = ref.current;

@@ -27,7 +27,6 @@ function useSeen<Value extends string>(parameter: string, values: readonly Value
   return [asked ?? first ?? last, choose] as const;
 }
 
-/** The preferences of the timeline, remembered in this browser. */
 export function useTimelinePreferences() {
   const [density, setDensity] = useDensity();
   const [zoom, setZoom] = useSeen<ZoomName>('zoom', ZOOM_NAMES, 'week');
@@ -37,8 +36,18 @@ export function useTimelinePreferences() {
   const [fits, setFits] = useSeen('fits', FITS, 'only');
   return useMemo(
     () => ({
-      ...{ density, setDensity, zoom, setZoom, scale, setScale, contrast, setContrast, groups, setGroups },
-      ...{ fits, setFits },
+      density,
+      setDensity,
+      zoom,
+      setZoom,
+      scale,
+      setScale,
+      contrast,
+      setContrast,
+      groups,
+      setGroups,
+      fits,
+      setFits,
       rowHeight: ROW_HEIGHTS[density],
     }),
     [density, setDensity, zoom, setZoom, scale, setScale, contrast, setContrast, groups, setGroups, fits, setFits],

@@ -8,14 +8,14 @@ import type { Day } from '@/lib/domain/day';
 import type { Filter } from '@/lib/search/filters';
 import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import { nightsText } from '@/lib/words/day-sentence';
-import { type Brush, inOrder, paintRidge, ridgeMonths } from './paint-ridge';
-import type { Palette } from './palette';
+import { type BrushedDays, inOrder, paintRidge, ridgeMonths } from './paint-ridge';
+import type { Colours } from './palette';
 import type { Stage } from './stage';
 import { positionAt } from './view';
 
 interface RidgeProps {
   stage: Stage | null;
-  palette: Palette | null;
+  palette: Colours | null;
   filter: Filter;
   today: Day;
   asked: { checkIn: Day; checkOut: Day } | null;
@@ -28,7 +28,7 @@ export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked,
   const { data } = useQuery(ridgeQuery(filter));
   const { number } = useFormats();
   const [pointed, setPointed] = useState<Day | null>(null);
-  const [brush, setBrush] = useState<Brush | null>(null);
+  const [brush, setBrush] = useState<BrushedDays | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const formats = formatsOf(data?.currency ?? '');
 
@@ -96,7 +96,7 @@ export const Ridge = memo(function Ridge({ stage, palette, filter, today, asked,
 
 interface WordsProps {
   data: RidgeAnswer;
-  brush: Brush | null;
+  brush: BrushedDays | null;
   day: Day;
   isToday: boolean;
   formats: CalendarFormats;

@@ -3,18 +3,17 @@ import type { RowData, RowNights } from '@/lib/api/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import type { Day } from '@/lib/domain/day';
 import type { PriceScale } from '@/lib/domain/price-scale';
-import type { Lines } from './lines';
-import type { Palette } from './palette';
+import type { TimelineLines } from './lines';
+import type { Colours } from './palette';
 import { type View, xOf, yOf } from './view';
 
 /** Everything that is painted, in sight or not. */
 export interface Scene {
-  lines: Lines;
+  lines: TimelineLines;
   /** Returns a reader of the current rows, once for each painting. */
   readRows(): (row: number) => RowData;
   today: Day;
-  palette: Palette;
-  /** The price scale behind the tones of a row. */
+  palette: Colours;
   scaleOf(row: CalendarHome, nights: RowNights): Pick<PriceScale, 'low' | 'high'>;
   /** A price in the form of its row: see `CalendarFormats`. */
   priceText(currency: string, price: number, isLarge: boolean): string;

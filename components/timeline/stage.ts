@@ -1,7 +1,7 @@
 import type { RowNights } from '@/lib/api/timeline';
 import type { Day } from '@/lib/domain/day';
 import { nightsInSight, paintScene } from './paint';
-import { Writing } from './paint-writing';
+import { CanvasWriting } from './paint-writing';
 import type { Scene } from './scene';
 import {
   clampDayWidth,
@@ -21,7 +21,6 @@ import {
   zoomAround,
 } from './view';
 
-/** The elements that a stage moves. */
 interface StageParts {
   scroller: HTMLElement;
   /** As large as the content, so that the scroller scrolls. */
@@ -57,7 +56,7 @@ export class Stage {
   #view: View;
   #window: StageWindow;
   #scene: Scene | null = null;
-  #writing: Writing | null = null;
+  #writing: CanvasWriting | null = null;
   /** The size of names and dates within the sheet. */
   #margin = { width: 0, height: 0 };
   #frame = 0;
@@ -103,7 +102,8 @@ export class Stage {
   /** Paints another scene, before the next frame. */
   show(scene: Scene): void {
     const { fontFamily } = scene.palette;
-    if (fontFamily !== this.#scene?.palette.fontFamily) this.#writing = new Writing(fontFamily, this.#view.rowHeight);
+    if (fontFamily !== this.#scene?.palette.fontFamily)
+      this.#writing = new CanvasWriting(fontFamily, this.#view.rowHeight);
     this.#scene = scene;
     this.#queuePaint();
   }
@@ -120,7 +120,7 @@ export class Stage {
     const { rowHeight, scrollY, lines, span } = this.#view;
     if (rowHeight === layout.rowHeight && lines === layout.lines && span === layout.span) return;
     this.#view = { ...this.#view, ...layout };
-    if (this.#scene) this.#writing = new Writing(this.#scene.palette.fontFamily, layout.rowHeight);
+    if (this.#scene) this.#writing = new CanvasWriting(this.#scene.palette.fontFamily, layout.rowHeight);
     this.#resizeContent();
     if (rowHeight === layout.rowHeight) this.#moveTo(clampScroll(this.#view, this.#view));
     else this.scrollTo(this.#view.scrollX, (scrollY / rowHeight) * layout.rowHeight);

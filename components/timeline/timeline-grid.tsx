@@ -12,8 +12,8 @@ import type { CalendarFormats } from '@/lib/words/calendar-formats';
 import { sortWords } from '@/lib/words/sorts';
 import { ActiveDay, CellTip, cellWords, dayColumn, HoverCell, runWords, useHover } from './cells';
 import { DateBands, Period, StayBand } from './date-bands';
-import type { Line } from './lines';
-import { GroupRow, NameRow } from './name-rows';
+import type { TimelineLine } from './lines';
+import { GroupName, NameRow } from './name-rows';
 import type { Scene } from './scene';
 import type { Stage } from './stage';
 import type { useChoice } from './use-choice';
@@ -54,7 +54,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   const pool = window.lines.to - window.lines.from;
   const isKept = (line: number) => line < window.lines.from || line >= window.lines.to;
 
-  const wordsOf = (line: Line, day: Day, isSpoken: boolean) => {
+  const wordsOf = (line: TimelineLine, day: Day, isSpoken: boolean) => {
     if (line.kind === 'group') return null;
     const { row, nights } = rowAt(line.row);
     if (!row) return null;
@@ -65,7 +65,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   const activeLine = active.line < lines.count ? lines.at(active.line) : null;
   const activeId = activeLine && `${id}-${active.line}-${activeLine.kind === 'row' ? (active.day ?? 'name') : 'name'}`;
 
-  const overLine = (line: number, what: Line): ReactNode => {
+  const overLine = (line: number, what: TimelineLine): ReactNode => {
     const isHovered = hovered?.line === line;
     if (line !== active.line && !isHovered) return null;
     const said = line === active.line && active.day !== null ? wordsOf(what, active.day, true) : null;
@@ -171,7 +171,7 @@ export function TimelineGrid(props: TimelineGridProps) {
                   const nameId = `${id}-${line}-name`;
                   const key = isKept(line) ? 'kept' : line % pool;
                   const common = { line, height: rowHeight, nameId };
-                  if (what.kind === 'group') return <GroupRow key={`group ${key}`} {...common} {...what} />;
+                  if (what.kind === 'group') return <GroupName key={`group ${key}`} {...common} {...what} />;
                   return (
                     <NameRow
                       key={key}

@@ -13,7 +13,7 @@ import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { NO_FILTER, stayOf } from '@/lib/search/filters';
 import { searchKey, withoutStay } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { Legend } from './legend';
+import { TimelineLegend } from './legend';
 import { type TimelinePreferences, useTimelinePreferences } from './preferences';
 import { Ridge } from './ridge';
 import type { Stage } from './stage';
@@ -94,8 +94,14 @@ function TimelineView(props: TimelineViewProps) {
   const [start] = useState(addressDay.day ?? usual);
   const stayLine = useStayLine({ source, stay, search: ordered, lines, areKnown });
   useStartPosition({
-    ...{ stage, scroller: refs.scroller, start, usual, hasRows: total !== null, listKey: searchKey(ordered) },
-    ...{ line: stayLine, onLine: (line) => choice.setActive({ line, day: start }) },
+    stage,
+    scroller: refs.scroller,
+    start,
+    usual,
+    hasRows: total !== null,
+    listKey: searchKey(ordered),
+    line: stayLine,
+    onLine: (line) => choice.setActive({ line, day: start }),
   });
   useZoomGestures(refs, stage);
   const zoom = zoomName(window.dayWidth);
@@ -107,8 +113,14 @@ function TimelineView(props: TimelineViewProps) {
   const namesAt = useDeferredValue(data.rowAt);
   const activeRow = useDeferredValue(choice.activeRow);
   const { palette, formatsOf, shared, scales, scaleOf } = useScene({
-    ...{ root, stage, source, preferences },
-    ...{ lines, readRows: data.readRows, today, stay: shown },
+    root,
+    stage,
+    source,
+    preferences,
+    lines,
+    readRows: data.readRows,
+    today,
+    stay: shown,
   });
 
   const zoomTo = (dayWidth: number) => stage?.zoomAtDay(dayWidth, active.day);
@@ -200,7 +212,7 @@ function TimelineView(props: TimelineViewProps) {
           onClear={actions.onDropStay}
         />
       )}
-      <Legend
+      <TimelineLegend
         palette={palette}
         scale={reporting ?? (row && nights ? scaleOf(row, nights) : null)}
         words={reporting ? `A night in ${reporting.currency}` : `A night, ${row?.name}`}

@@ -6,16 +6,14 @@ import { Segmented } from '@/components/ui/segmented';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Sort } from '@/lib/search/sort';
+import { capitalised } from '@/lib/words/humanise';
 import type { TimelinePreferences } from './preferences';
 import { ZOOM_NAMES, type ZoomName } from './view';
 
 const DayMonth = lazy(() => import('@/components/ui/day-calendar').then((module) => ({ default: module.DayMonth })));
 const ViewOptions = lazy(() => import('./view-options'));
 
-const ZOOM_OPTIONS = ZOOM_NAMES.map((name) => {
-  const word = `${name[0]?.toUpperCase()}${name.slice(1)}`;
-  return { value: name, label: `Zoom: ${name}`, content: word };
-});
+const ZOOM_OPTIONS = ZOOM_NAMES.map((name) => ({ value: name, label: `Zoom: ${name}`, content: capitalised(name) }));
 
 /** The classes of a button with words, and of words that the filters beside them need the room of. */
 const WORDS = 'px-2 text-[0.8125rem]';

@@ -4,17 +4,16 @@ import { moveInGrid } from '@/components/ui/grid-navigation';
 import type { RowData } from '@/lib/api/timeline';
 import { addMonths, type Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import type { Lines } from './lines';
+import type { TimelineLines } from './lines';
 import type { Stage } from './stage';
 import type { StageRefs } from './use-stage';
-import { type Cell, cellAt } from './view';
+import { cellAt, type DayCell } from './view';
 
 interface ChoiceOptions {
   stage: Stage | null;
   refs: StageRefs;
-  lines: Lines;
+  lines: TimelineLines;
   rowAt: (row: number) => RowData;
-  /** The initial active day. */
   start: Day;
   stay: ChosenStay | null;
   onChoose: (stay: ChosenStay | null) => void;
@@ -27,7 +26,8 @@ export function useChoice({ stage, refs, lines, rowAt, start, stay, onChoose }: 
   useEffect(() => stage?.keepInSight(active), [stage, active]);
   const activeRow = useActiveRow(lines, active.line, rowAt);
   const drag = useStayDrag({
-    ...{ body: refs.body, stage },
+    body: refs.body,
+    stage,
     onEnd: ({ line, from, to }) => {
       const { row } = rowOfLine(lines, line, rowAt);
       if (row) onChoose(stayBetween(row.id, from, to));
@@ -52,7 +52,9 @@ export function useChoice({ stage, refs, lines, rowAt, start, stay, onChoose }: 
     stage?.scrollToCell(cell);
   };
   const onCellKey = useCellKeys({
-    ...{ stage, lines, active },
+    stage,
+    lines,
+    active,
     onActivate: moveTo,
     onStay: (one, other) => onChoose(activeRow.row ? stayBetween(activeRow.row.id, one, other) : null),
     onDrop: () => onChoose(null),
@@ -70,7 +72,7 @@ function stayBetween(id: string, one: Day, other: Day): ChosenStay | null {
 
 const NO_ROW: RowData = { row: undefined, nights: undefined };
 
-function rowOfLine(lines: Lines, line: number, rowAt: (row: number) => RowData): RowData {
+function rowOfLine(lines: TimelineLines, line: number, rowAt: (row: number) => RowData): RowData {
   const what = line < lines.count ? lines.at(line) : null;
   return what?.kind === 'row' ? rowAt(what.row) : NO_ROW;
 }
@@ -78,7 +80,7 @@ function rowOfLine(lines: Lines, line: number, rowAt: (row: number) => RowData):
 /**
  * The row of the active line. It is kept when its block leaves the window, and stable for equal row and nights.
  */
-function useActiveRow(lines: Lines, line: number, rowAt: (row: number) => RowData): RowData {
+function useActiveRow(lines: TimelineLines, line: number, rowAt: (row: number) => RowData): RowData {
   const known = useRef({ lines, line, data: NO_ROW });
   const { data } = known.current;
   const { row, nights } = rowOfLine(lines, line, rowAt);
@@ -91,7 +93,7 @@ function useActiveRow(lines: Lines, line: number, rowAt: (row: number) => RowDat
 
 interface CellKeysOptions {
   stage: Stage | null;
-  lines: Lines;
+  lines: TimelineLines;
   active: ActiveCell;
   onActivate: (cell: ActiveCell) => void;
   /** Chooses the days of the active line between the anchor and the focused day. */
@@ -101,7 +103,6 @@ interface CellKeysOptions {
 
 /** Keys that move the active cell, choose a stay with Shift, open the active property, or drop the stay. */
 function useCellKeys({ stage, lines, active, onActivate, onStay, onDrop }: CellKeysOptions) {
-  /** The first day of the choice. */
   const anchor = useRef<Day | null>(null);
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!stage || event.altKey || event.metaKey) return;
@@ -144,10 +145,10 @@ interface StayDragOptions {
 /** Dragging a mouse or a pen across the days of a line. */
 function useStayDrag({ body, stage, onEnd }: StayDragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const start = useRef<Cell | null>(null);
+  const start = useRef<DayCell | null>(null);
   const pointer = useRef({ clientX: 0, clientY: 0 });
 
-  const cellUnder = (clientX: number, clientY: number): Cell | null => {
+  const cellUnder = (clientX: number, clientY: number): DayCell | null => {
     const rect = body.current?.getBoundingClientRect();
     return rect && stage ? cellAt(stage.view, clientX - rect.left, clientY - rect.top) : null;
   };
@@ -218,7 +219,6 @@ interface CellKey {
 interface Bounds {
   lines: number;
   span: Interval;
-  /** Lines that PageUp and PageDown move by. */
   pageLines: number;
 }
 

@@ -8,7 +8,7 @@ import type { CalendarHome } from '@/lib/contract/api/calendars';
 import type { ReportingRates } from '@/lib/domain/exchange';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import { type CalendarFormats, calendarFormats } from '@/lib/words/calendar-formats';
-import { usePalette } from './palette';
+import { useColours } from './palette';
 import type { TimelinePreferences } from './preferences';
 import type { Scene } from './scene';
 import type { Stage } from './stage';
@@ -25,7 +25,7 @@ export function useScene({ root, stage, source, preferences, ...shown }: SceneOp
   const { lines, readRows, today, stay } = shown;
   const [isPrinting, setPrinting] = useState(false);
   usePrint(root, setPrinting);
-  const palette = usePalette(root, preferences.contrast, isPrinting);
+  const palette = useColours(root, preferences.contrast, isPrinting);
   const formatsOf = useFormatsOf();
   const priceText = usePriceText(formatsOf);
   const { shared, scales, scaleOf } = useScales(source, preferences.scale);
@@ -44,7 +44,6 @@ type Scale = Pick<PriceScale, 'low' | 'high'>;
 /** The size of the cache of formatted prices; thousands are painted, and they repeat. */
 const KEPT_TEXTS = 4000;
 
-/** The calendar formats of each currency in the user's locale. */
 function useFormatsOf(): (currency: string) => CalendarFormats {
   const locale = useLocale();
   return useMemo(() => {

@@ -2,7 +2,6 @@ import { createRef, useEffect, useLayoutEffect, useRef, useState, useSyncExterna
 import { type Layout, Stage } from './stage';
 import { type StageWindow, zoomByWheel } from './view';
 
-/** References to the elements of a timeline. */
 export function useStageRefs() {
   const [refs] = useState(() => ({
     scroller: createRef<HTMLDivElement>(),
@@ -34,8 +33,13 @@ export function useStage(
     if (!rows.current || !dates.current) return;
     const made = new Stage(
       {
-        ...{ scroller: scroller.current, sizer: sizer.current, sheet: sheet.current, body: body.current },
-        ...{ canvas: canvas.current, rows: rows.current, dates: dates.current },
+        scroller: scroller.current,
+        sizer: sizer.current,
+        sheet: sheet.current,
+        body: body.current,
+        canvas: canvas.current,
+        rows: rows.current,
+        dates: dates.current,
       },
       first.current.layout,
       first.current.dayWidth,
@@ -47,7 +51,11 @@ export function useStage(
   useLayoutEffect(() => stage?.arrange({ span, lines, rowHeight }), [stage, span, lines, rowHeight]);
 
   const [before] = useState<StageWindow>(() => ({
-    ...{ dayWidth, width: 0, height: 0, lines: { from: 0, to: 24 }, sight: { from: 0, to: 24 } },
+    dayWidth,
+    width: 0,
+    height: 0,
+    lines: { from: 0, to: 24 },
+    sight: { from: 0, to: 24 },
     days: { start: span.start, end: Math.min(span.end, span.start + Math.ceil(1200 / dayWidth)) },
   }));
   const window = useSyncExternalStore(

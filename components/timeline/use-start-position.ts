@@ -10,7 +10,7 @@ import { type Day, formatDay } from '@/lib/domain/day';
 import { contains, type Interval } from '@/lib/domain/interval';
 import { day } from '@/lib/search/codec';
 import type { Search } from '@/lib/search/search';
-import type { Lines } from './lines';
+import type { TimelineLines } from './lines';
 import type { Stage } from './stage';
 import { positionAt, zoomName } from './view';
 
@@ -27,7 +27,7 @@ interface StayLineOptions {
   stay: ChosenStay | null;
   /** The search in the order of the lines. */
   search: Search;
-  lines: Lines;
+  lines: TimelineLines;
   areKnown: boolean;
 }
 

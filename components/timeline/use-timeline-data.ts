@@ -1,21 +1,21 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import {
-  BLOCK_ROWS,
-  blockQuery,
   blockReader,
   cityCountsQuery,
   dropOldBlocks,
   type RowBlock,
   type RowData,
   rowOf,
+  TIMELINE_BLOCK_ROWS,
   type TimelineSource,
+  timelineBlockQuery,
 } from '@/lib/api/timeline';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { type Search, searchKey } from '@/lib/search/search';
 import { type FailedQuery, failedAmong } from '@/lib/words/faults';
-import { cityGroups, groupedLines, type Lines, plainLines } from './lines';
+import { cityGroups, groupedLines, rowLines, type TimelineLines } from './lines';
 import type { Stage } from './stage';
 import type { LineRange } from './view';
 
@@ -25,8 +25,7 @@ interface TimelineDataOptions {
   span: Interval;
   today: Day;
   stage: Stage | null;
-  lines: Lines;
-  /** The lines in sight. */
+  lines: TimelineLines;
   sight: LineRange;
 }
 
@@ -36,7 +35,6 @@ export interface TimelineData {
   /** The rows of the last render; `readRows` may be ahead. */
   rowAt: (row: number) => RowData;
   readRows: () => (row: number) => RowData;
-  /** The failed blocks. */
   fault: FailedQuery | null;
 }
 
@@ -55,7 +53,7 @@ export function useTimelineData(options: TimelineDataOptions): TimelineData {
     if (performance.now() < wanted.at + ASK_EVERY_MS) return;
     const rows = rowsAmong(lines, sight);
     for (let block = blockOf(rows.from); isInSight(block, rows); block++) {
-      void client.prefetchQuery(blockQuery(source, search, block, days));
+      void client.prefetchQuery(timelineBlockQuery(source, search, block, days));
     }
   });
   // Requests go out before React renders the new rows: a layout effect subscribes ahead of React's own.
@@ -66,7 +64,7 @@ export function useTimelineData(options: TimelineDataOptions): TimelineData {
   const [isSightShown, setSightShown] = useState(false);
   const blocks = useQueries({
     queries: numbers.map((block) => ({
-      ...blockQuery(source, search, block, days),
+      ...timelineBlockQuery(source, search, block, days),
       enabled: isSightShown || isInSight(block, wanted),
     })),
   });
@@ -81,7 +79,7 @@ export function useTimelineData(options: TimelineDataOptions): TimelineData {
   const loaded = useStableArray(blocks.map(({ data }) => data));
   const rowAt = useMemo(() => {
     const first = numbers[0] ?? 0;
-    return (row: number): RowData => rowOf(loaded[Math.floor(row / BLOCK_ROWS) - first], row);
+    return (row: number): RowData => rowOf(loaded[Math.floor(row / TIMELINE_BLOCK_ROWS) - first], row);
   }, [numbers, loaded]);
   const readRows = useCallback(
     () => blockReader(client, source, search, { span, today }),
@@ -98,7 +96,7 @@ function afterPaint(then: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-const blockOf = (row: number): number => Math.max(0, Math.floor(row / BLOCK_ROWS));
+const blockOf = (row: number): number => Math.max(0, Math.floor(row / TIMELINE_BLOCK_ROWS));
 
 const isInSight = (block: number, { from, to }: LineRange): boolean =>
   block >= blockOf(from) && block <= blockOf(to - 1);
@@ -137,7 +135,6 @@ function useLatestTotal(key: string) {
   };
 }
 
-/** A stable array for equal items. */
 function useStableArray<Item>(items: readonly Item[]): readonly Item[] {
   const [stable, setStable] = useState(items);
   const isSame = stable.length === items.length && stable.every((item, i) => item === items[i]);
@@ -155,8 +152,8 @@ const BY_CITY = { by: 'city', descending: false } as const;
 export const useOrderedSearch = (search: Search, isGrouped: boolean): Search =>
   useMemo(() => (isGrouped ? { ...search, sort: BY_CITY } : search), [search, isGrouped]);
 
-interface TimelineLines {
-  lines: Lines;
+interface KnownLines {
+  lines: TimelineLines;
   /** False while the lines are placeholders. */
   areKnown: boolean;
 }
@@ -167,20 +164,19 @@ export function useTimelineLines(
   search: Search,
   total: number | null,
   isGrouped: boolean,
-): TimelineLines {
+): KnownLines {
   const { data, error } = useQuery({ ...cityCountsQuery(source, search.filter), enabled: isGrouped });
   const lines = useMemo(() => {
     const rows = total ?? PENDING_ROWS;
     const groups = isGrouped && data && total !== null ? cityGroups(data.cities, total) : [];
     // The counts of an earlier sync do not add up to the rows of a later one.
     const fits = groups.length > 0 && groups.reduce((sum, { count }) => sum + count, 0) === rows;
-    return fits ? groupedLines(groups) : plainLines(rows);
+    return fits ? groupedLines(groups) : rowLines(rows);
   }, [data, total, isGrouped]);
   return { lines, areKnown: total !== null && (!isGrouped || data !== undefined || error !== null) };
 }
 
-/** The rows among some lines. */
-function rowsAmong(lines: Lines, { from, to }: LineRange): LineRange {
+function rowsAmong(lines: TimelineLines, { from, to }: LineRange): LineRange {
   const rowFrom = (line: number): number => {
     if (line >= lines.count) return line;
     const what = lines.at(line);

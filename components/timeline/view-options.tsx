@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { useAsOf } from '@/components/state/as-of';
 import { useHistoryStart } from '@/components/state/history-start';
 import { Choice } from '@/components/ui/choice';
 import { DENSITY_OPTIONS } from '@/components/ui/density';
 import { EarlierDay } from '@/components/ui/earlier-day';
-import { Segmented } from '@/components/ui/segmented';
+import { SegmentedRow } from '@/components/ui/segmented';
 import type { Sort } from '@/lib/search/sort';
 import { orderChoice } from '@/lib/words/sorts';
 import type { TimelinePreferences } from './preferences';
@@ -37,34 +36,18 @@ export default function ViewOptions({ preferences, sort, hasStay, onSort }: View
   return (
     <div className="flex flex-col gap-2.5 text-[0.8125rem]">
       {groups === 'none' && (
-        <Option label="Order">
+        <div className="flex items-center justify-between gap-4">
+          <span aria-hidden className="text-muted">
+            Order
+          </span>
           <Choice isLabelHidden label="Order" {...orderChoice(sort, onSort, hasStay && fits === 'only')} />
-        </Option>
+        </div>
       )}
-      <Option label="Price colours">
-        <Segmented label="Price colours" value={scale} onChange={setScale} options={SCALES} />
-      </Option>
-      <Option label="Rows">
-        <Segmented label="Row height" value={density} onChange={setDensity} options={DENSITY_OPTIONS} />
-      </Option>
-      <Option label="Grouped">
-        <Segmented label="Groups" value={groups} onChange={setGroups} options={GROUPS} />
-      </Option>
-      <Option label="Contrast">
-        <Segmented label="Contrast" value={contrast} onChange={setContrast} options={CONTRASTS} />
-      </Option>
+      <SegmentedRow name="Price colours" label="Price colours" value={scale} onChange={setScale} options={SCALES} />
+      <SegmentedRow name="Rows" label="Row height" value={density} onChange={setDensity} options={DENSITY_OPTIONS} />
+      <SegmentedRow name="Grouped" label="Groups" value={groups} onChange={setGroups} options={GROUPS} />
+      <SegmentedRow name="Contrast" label="Contrast" value={contrast} onChange={setContrast} options={CONTRASTS} />
       <EarlierDay label="Show an earlier day" begins={useHistoryStart()} onChoose={setAsOf} />
-    </div>
-  );
-}
-
-function Option({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-center justify-between gap-4">
-      <span aria-hidden className="text-muted">
-        {label}
-      </span>
-      {children}
     </div>
   );
 }

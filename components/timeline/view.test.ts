@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupedLines, type Line, plainLines } from './lines';
+import { groupedLines, rowLines, type TimelineLine } from './lines';
 import {
   cellAt,
   clampDayWidth,
@@ -113,9 +113,9 @@ describe('lines', () => {
         let row = 0;
         const expected = groups
           .filter(({ count }) => count > 0)
-          .flatMap(({ name, count }): Line[] => [
+          .flatMap(({ name, count }): TimelineLine[] => [
             { kind: 'group', name, count },
-            ...Array.from({ length: count }, (): Line => ({ kind: 'row', row: row++ })),
+            ...Array.from({ length: count }, (): TimelineLine => ({ kind: 'row', row: row++ })),
           ]);
         expect(Array.from({ length: lines.count }, (_, line) => lines.at(line))).toEqual(expected);
         for (let at = 0; at < row; at++) expect(lines.at(lines.ofRow(at))).toEqual({ kind: 'row', row: at });
@@ -124,7 +124,7 @@ describe('lines', () => {
   });
 
   test('without groups are the rows', () => {
-    const lines = plainLines(7);
+    const lines = rowLines(7);
     expect([lines.count, lines.at(3), lines.ofRow(3)]).toEqual([7, { kind: 'row', row: 3 }, 3]);
   });
 });

@@ -11,12 +11,10 @@ export interface View {
   rowHeight: number;
   /** Every day of the timeline. */
   span: Interval;
-  /** The number of lines of the timeline. */
   lines: number;
 }
 
-/** A line and a day of it. */
-export interface Cell {
+export interface DayCell {
   line: number;
   day: Day;
 }
@@ -59,7 +57,7 @@ export function showsCell(view: View, { line, day }: { line: number; day: Day | 
 }
 
 /** The cell at a point of the window; null outside every cell. */
-export function cellAt(view: View, x: number, y: number): Cell | null {
+export function cellAt(view: View, x: number, y: number): DayCell | null {
   if (x < 0 || y < 0 || x >= view.width || y >= view.height) return null;
   const line = Math.floor((view.scrollY + y) / view.rowHeight);
   const day = Math.floor(positionAt(view, x));
@@ -78,7 +76,7 @@ export function clampScroll(view: View, { scrollX, scrollY }: Scroll): Scroll {
 }
 
 /** The shortest scroll that brings a cell into sight, with some of the neighbouring days. */
-export function scrollToShow(view: View, { line, day }: Cell): Scroll {
+export function scrollToShow(view: View, { line, day }: DayCell): Scroll {
   const ahead = Math.max(0, Math.min(2 * view.dayWidth, (view.width - view.dayWidth) / 2));
   const left = (day - view.span.start) * view.dayWidth;
   const top = line * view.rowHeight;
@@ -111,7 +109,6 @@ export interface StageWindow {
 const LINE_STEP = 8;
 const DAY_STEP_PX = 320;
 
-/** The window around a view. */
 export function windowOf(view: View): StageWindow {
   const { dayWidth, rowHeight, width, height, span, lines } = view;
   const daysStep = Math.max(1, Math.round(DAY_STEP_PX / dayWidth));
@@ -119,7 +116,10 @@ export function windowOf(view: View): StageWindow {
   const days = windowFrom(firstDay, width / dayWidth, daysStep, span.end - span.start);
   const sight = linesInSight(view);
   return {
-    ...{ dayWidth, width, height, sight },
+    dayWidth,
+    width,
+    height,
+    sight,
     lines: windowFrom(sight.from - 2, height / rowHeight + 4, LINE_STEP, lines),
     days: { start: span.start + days.from, end: span.start + days.to },
   };

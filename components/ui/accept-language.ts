@@ -5,18 +5,11 @@ const FALLBACK = 'en-US';
  * browsers list languages by preference. Deciding on the server keeps the first paint and hydration alike.
  */
 export function preferredLocale(acceptLanguage: string | null | undefined): string {
-  const tags = (acceptLanguage ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
-  for (const tag of tags) {
-    const locale = supported(tag);
-    if (locale) return locale;
+  for (const part of (acceptLanguage ?? '').split(',')) {
+    try {
+      const [locale] = Intl.DateTimeFormat.supportedLocalesOf(part.split(';')[0]?.trim() ?? '');
+      if (locale) return locale;
+    } catch {} // '*', '' and malformed tags
   }
   return FALLBACK;
-}
-
-function supported(tag: string): string | undefined {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag)[0];
-  } catch {
-    return undefined; // '*', '' and malformed tags
-  }
 }

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** The axes of every chart. */
-export const TICKS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 12 } };
+export const AXIS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 12 } };
 
 /** The properties of a chart's Tooltip, which says what `write` makes of the pointed datum. */
 export const tipOf = <Datum,>(write: (datum: Datum) => ReactNode) => ({
@@ -13,7 +12,6 @@ export const tipOf = <Datum,>(write: (datum: Datum) => ReactNode) => ({
 /** The ground behind a pointed bar. */
 export const CURSOR = { fill: 'var(--surface-tertiary)' };
 
-/** A chart's tooltip. */
 export const ChartTip = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="rounded-md border border-border bg-surface px-3 py-2 text-xs shadow-md">
     <p className="font-medium">{title}</p>

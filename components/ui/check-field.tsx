@@ -15,7 +15,7 @@ export const CheckField = ({ isOn, onChange, isSmall = false, className, childre
       type="checkbox"
       checked={isOn}
       onChange={({ target }) => onChange(target.checked)}
-      className={`accent-accent ${isSmall ? 'size-3.5' : 'size-4'}`}
+      className={`shrink-0 accent-accent ${isSmall ? 'size-3.5' : 'size-4'}`}
     />
     {children}
   </label>

@@ -3,7 +3,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from './use-copy';
 
-/** A button that copies text and shows the outcome. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const { outcome, copy } = useCopy();
   const Icon = outcome === 'copied' ? Check : Copy;

@@ -5,6 +5,7 @@ import { type ComponentProps, lazy, type ReactNode, useEffect, useId, useRef, us
 import type { DaysWithin } from './calendar-date';
 import { useFormats } from './formats';
 import { PopoverButton } from './popover-button';
+import type { RangeMonthProps } from './range-calendar';
 
 const loadRange = () => import('./range-calendar');
 const RangeMonth = lazy(() => loadRange().then((module) => ({ default: module.RangeMonth })));
@@ -48,7 +49,6 @@ export function DateField({ label, value, onChange, read, within }: DateFieldPro
 }
 
 interface DateTextsProps {
-  /** The labels of both ends. */
   labels: readonly [start: string, end: string];
   start: number | null;
   end: number | null;
@@ -79,16 +79,9 @@ export function DateTexts({ labels, start, end, onChange, read, isFirst, shortcu
   );
 }
 
-interface DateRangeFieldProps extends Omit<DateTextsProps, 'isFirst'> {
-  within: DaysWithin;
-  /** A day of the first month in sight where no start is chosen. */
-  opensAt?: number | undefined;
-  /** Whether a day cannot be an end of a range: the first one, or with `first` the second. */
-  isUnavailable?: ((day: number, first: number | null) => boolean) | undefined;
-  /** Is told a day of the month in sight. */
-  onSight?: ((day: number) => void) | undefined;
-  /** Is told the range that is being chosen in the calendar; null for none. */
-  onPreview?: ((range: { start: number; end: number } | null) => void) | undefined;
+interface DateRangeFieldProps
+  extends Omit<DateTextsProps, 'isFirst'>,
+    Omit<RangeMonthProps, 'label' | 'isFirst' | 'onChange'> {
   /** Words below the calendar. */
   children?: ReactNode;
 }

@@ -13,7 +13,6 @@ interface FaultNoticeProps {
   isPending: boolean;
 }
 
-/** A fault with its advice and a retry button. */
 export function FaultNotice({ title, advice, detail, requestId, onRetry, isPending }: FaultNoticeProps) {
   return (
     <Notice title={title} tone="danger" isAlert>

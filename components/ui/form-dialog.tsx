@@ -3,6 +3,7 @@
 import { Modal } from '@heroui/react/modal';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { RefusalNote } from './refusal';
 import { textsOf } from './text-field';
 import './overlays.css';
 
@@ -39,11 +40,7 @@ export function FormDialog(props: FormDialogProps) {
             </Modal.Header>
             <Modal.Body className="flex flex-col gap-4 text-foreground">
               {children}
-              {fault !== undefined && (
-                <p role="alert" className="text-danger">
-                  {fault}
-                </p>
-              )}
+              <RefusalNote>{fault}</RefusalNote>
             </Modal.Body>
             <Modal.Footer>
               <Button size="sm" variant="ghost" onPress={onClose}>

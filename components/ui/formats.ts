@@ -114,7 +114,6 @@ export function formatsOf(locale: string): Formats {
   return formats;
 }
 
-/** The formats of the user's locale. */
 export const useFormats = (): Formats => formatsOf(useLocale());
 
 const KNOWN: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -128,5 +127,4 @@ function knownCurrency(code: string): string | null {
   return KNOWN.has(written) ? written : null;
 }
 
-/** An amount in an unknown currency, beside its code. */
 const inUnknownCurrency = (amount: string, code: string): string => `${amount} ${beginningOf(code, 8)}`.trim();

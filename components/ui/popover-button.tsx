@@ -53,7 +53,6 @@ interface PopoverButtonProps extends Omit<OpenerButtonProps, 'kind' | 'opens'> {
   popover: (close: () => void) => ReactNode;
 }
 
-/** A button with a dialog in a popover below it. */
 export function PopoverButton(props: PopoverButtonProps) {
   const { dialogLabel, placement, popoverClassName, popover, preload, ...button } = props;
   return (

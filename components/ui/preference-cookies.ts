@@ -1,4 +1,3 @@
-/** The prefix of cookies with display preferences. */
 export const PREFERENCE_PREFIX = 'view.';
 
 /** The preferences among a request's cookies, by name without prefix. */

@@ -6,7 +6,7 @@ import { RangeCalendarStateContext } from 'react-aria-components';
 import { type DaysWithin, dateOf, dayOfDate } from './calendar-date';
 import './overlays.css';
 
-interface RangeMonthProps {
+export interface RangeMonthProps {
   label: string;
   start: number | null;
   end: number | null;

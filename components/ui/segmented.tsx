@@ -41,3 +41,12 @@ export function Segmented<Value extends string>({ label, value, onChange, option
     </div>
   );
 }
+
+export const SegmentedRow = <Value extends string>({ name, ...choice }: SegmentedProps<Value> & { name: string }) => (
+  <div className="flex items-center justify-between gap-4">
+    <span aria-hidden className="text-muted">
+      {name}
+    </span>
+    <Segmented {...choice} />
+  </div>
+);

@@ -5,7 +5,6 @@ interface ShowMoreProps {
   pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** The button below a list that has more pages. */
 export const ShowMore = ({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage } }: ShowMoreProps) =>
   hasNextPage && (
     <Button

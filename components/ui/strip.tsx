@@ -3,7 +3,6 @@ import './strip.css';
 /** Restricted: available, with a mark along the foot. */
 type StripState = 'available' | 'restricted' | 'blocked' | 'unknown';
 
-/** A part of a strip, in days from its beginning. */
 interface Part {
   from: number;
   to: number;
@@ -14,7 +13,6 @@ export interface Stretch extends Part {
   state: StripState;
 }
 
-/** The patterns that the strips of a page share. */
 export function StripPatterns() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -31,12 +29,10 @@ export function StripPatterns() {
   );
 }
 
-/** The coordinate boxes of a strip and of a sign. */
 const [WIDTH, SIGN_WIDTH, HEIGHT] = [180, 16, 12];
 const MARK_HEIGHT = 3;
 
 interface StripProps {
-  /** The strip in words. */
   label: string;
   stretches: readonly Stretch[];
   /** The days that fill its width. */

@@ -3,7 +3,6 @@ import { useId } from 'react';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
-  /** A hint below the field. */
   hint?: string;
   /** The refusal of the typed text, announced at once. */
   fault?: string | undefined;
@@ -36,7 +35,6 @@ export function TextField({ label, hint, fault, ...input }: TextFieldProps) {
   );
 }
 
-/** The properties of a field for a new password. */
 export const NEW_PASSWORD = {
   type: 'password',
   autoComplete: 'new-password',

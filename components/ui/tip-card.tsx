@@ -18,8 +18,12 @@ export interface TipProps extends ComponentProps<'div'> {
 export default function TipCard({ target, offset, onClose, className = '', children, ...handlers }: TipProps) {
   const overlayRef = useRef<HTMLDivElement>(null);
   const { overlayProps } = useOverlayPosition({
-    ...{ targetRef: target, overlayRef, isOpen: true, onClose },
-    ...{ placement: 'top', offset },
+    targetRef: target,
+    overlayRef,
+    isOpen: true,
+    onClose,
+    placement: 'top',
+    offset,
   });
   return createPortal(
     <div

@@ -10,7 +10,6 @@ interface WholeFieldProps {
   max: number;
   /** Receives null while the text is no valid number. */
   onChange: (value: number | null) => void;
-  /** Whether it is in a row of low fields. */
   isLow?: boolean;
 }
 

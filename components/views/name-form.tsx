@@ -3,9 +3,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { RefusalNote } from '@/components/ui/refusal';
 import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';
-import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
+import { adviceOf } from '@/lib/words/faults';
 
 interface NameFormProps {
   label: string;
@@ -57,16 +57,7 @@ export function NameForm({ label, placeholder, action, name = '', onName, onCanc
           </Button>
         )}
       </div>
-      {error && <ViewRefusal error={error} />}
+      <RefusalNote className="text-xs">{adviceOf(error)}</RefusalNote>
     </form>
-  );
-}
-
-/** The fault of a failed change. */
-export function ViewRefusal({ error }: { error: unknown }) {
-  return (
-    <p role="alert" className="text-xs text-danger">
-      {faultText(faultOf(error)).advice}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SavedView } from '@/lib/search/saved-view';
+import type { SavedView } from '@/lib/contract/api/views';
 import { viewInUse } from './use-views';
 
 const view = (id: string, search: string): SavedView => ({

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { createStore } from '@/components/state/store';
 import { useSearch } from '@/components/state/use-search';
 import { savedViewsQuery } from '@/lib/api/saved-views';
-import type { SavedView } from '@/lib/search/saved-view';
+import type { SavedView } from '@/lib/contract/api/views';
 import { readSearch, searchKey } from '@/lib/search/search';
 
 const NONE: readonly SavedView[] = [];

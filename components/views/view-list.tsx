@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useMay } from '@/components/state/may';
 import { tellMe } from '@/components/state/tell-me';
 import { Button, Tool } from '@/components/ui/button';
+import { RefusalNote } from '@/components/ui/refusal';
 import { useCopy } from '@/components/ui/use-copy';
 import { linkTo } from '@/lib/api/connection';
 import { useSaveView } from '@/lib/api/saved-views';
-import type { SavedView } from '@/lib/search/saved-view';
-import { NameForm, ViewRefusal } from './name-form';
+import type { SavedView } from '@/lib/contract/api/views';
+import { adviceOf } from '@/lib/words/faults';
+import { NameForm } from './name-form';
 import type { Views } from './use-views';
 
 export type DeletedView = Pick<SavedView, 'name' | 'search' | 'isDefault'>;
@@ -19,7 +21,6 @@ interface ViewListProps {
   /** The last deleted view, which can be restored. */
   deleted: DeletedView | null;
   onDeleted: (deleted: DeletedView | null) => void;
-  /** Closes the list. */
   onOpened: () => void;
 }
 
@@ -49,11 +50,7 @@ export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, on
           </Button>
         </p>
       )}
-      {removal.error && (
-        <div className="px-3 pt-2">
-          <ViewRefusal error={removal.error} />
-        </div>
-      )}
+      <RefusalNote className="px-3 pt-2 text-xs">{adviceOf(removal.error)}</RefusalNote>
       {views.length === 0 ? (
         <p className="px-3 py-2.5 text-muted">
           None yet.{mayShare && ' Set filters and an order, and give them a name here.'}
@@ -177,11 +174,7 @@ function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe
           <span className="text-foreground select-all">{linkOf(view.search)}</span>
         </p>
       )}
-      {change.error && (
-        <div className="px-2 pb-1.5">
-          <ViewRefusal error={change.error} />
-        </div>
-      )}
+      <RefusalNote className="px-2 pb-1.5 text-xs">{adviceOf(change.error)}</RefusalNote>
     </li>
   );
 }

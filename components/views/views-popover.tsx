@@ -5,12 +5,13 @@ import { useMay } from '@/components/state/may';
 import { useSearch } from '@/components/state/use-search';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
+import { RefusalNote } from '@/components/ui/refusal';
 import { overviewQuery } from '@/lib/api/overview';
 import { useSaveView } from '@/lib/api/saved-views';
 import { readSearch } from '@/lib/search/search';
 import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
-import { NameForm, ViewRefusal } from './name-form';
+import { adviceOf, faultText } from '@/lib/words/faults';
+import { NameForm } from './name-form';
 import type { Views } from './use-views';
 import { type DeletedView, ViewList } from './view-list';
 
@@ -29,9 +30,7 @@ export function ViewsPopover({ views, deleted, onDeleted, onClose }: ViewsPopove
     <>
       <h2 className="border-b border-separator px-3 py-2.5 font-semibold">Saved views</h2>
       {error ? (
-        <p role="alert" className="px-3 py-2 text-danger">
-          {faultText(faultOf(error)).title}
-        </p>
+        <RefusalNote className="px-3 py-2">{faultText(faultOf(error)).title}</RefusalNote>
       ) : (
         !isPending && <ViewList views={views} deleted={deleted} onDeleted={onDeleted} onOpened={onClose} />
       )}
@@ -95,7 +94,7 @@ function SaveView({ views: { inUse, key, open } }: { views: Views }) {
           </Button>
         </div>
       )}
-      {changes.error && <ViewRefusal error={changes.error} />}
+      <RefusalNote className="text-xs">{adviceOf(changes.error)}</RefusalNote>
       <NameForm
         label="Name for the current search"
         placeholder="Name the current search"

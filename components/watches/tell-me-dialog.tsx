@@ -1,20 +1,17 @@
 'use client';
 
-import { Modal } from '@heroui/react/modal';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfferedWatch } from '@/components/state/tell-me';
-import { Button } from '@/components/ui/button';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { OutcomeDialog } from '@/components/ui/outcome-dialog';
 import { PageLink } from '@/components/ui/page-link';
 import { TextField } from '@/components/ui/text-field';
 import { watchActions, watchesQuery } from '@/lib/api/watches';
 import type { WatchMade } from '@/lib/contract/api/watches';
 import type { Rhythm, WatchSubject } from '@/lib/domain/watch';
-import { faultOf } from '@/lib/words/errors';
-import { faultText } from '@/lib/words/faults';
+import { adviceOf } from '@/lib/words/faults';
 import { FeedAddresses, RhythmField } from './fields';
-import '@/components/ui/overlays.css';
 
 const WORDS: Readonly<Record<WatchSubject['kind'], string>> = {
   search: 'You are told once of each home that newly matches, no longer matches, or changes its price.',
@@ -34,7 +31,7 @@ export function TellMeDialog({ offered, onClose }: { offered: OfferedWatch; onCl
       title="Tell me"
       action="Tell me"
       isPending={begin.isPending}
-      fault={begin.error ? faultText(faultOf(begin.error)).advice : undefined}
+      fault={adviceOf(begin.error)}
       onSubmit={({ name = '', above = '' }) => {
         const chosen = subject.kind === 'loss' ? { ...subject, above: Number(above) } : subject;
         begin.mutate({ does: 'begin', watch: { ...chosen, name, email } });
@@ -66,28 +63,15 @@ export function TellMeDialog({ offered, onClose }: { offered: OfferedWatch; onCl
   );
 }
 
-/** Only its button closes it: the addresses cannot be shown again. */
 function BegunDialog({ made, onClose }: { made: WatchMade; onClose: () => void }) {
+  const all = (
+    <PageLink href="/watches" onClick={onClose} className="button button--sm button--ghost">
+      All watches
+    </PageLink>
+  );
   return (
-    <Modal.Backdrop isOpen isDismissable={false} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Modal.Container size="sm" scroll="inside">
-        <Modal.Dialog>
-          <Modal.Header>
-            <Modal.Heading>“{made.watch.name}” is watched</Modal.Heading>
-          </Modal.Header>
-          <Modal.Body className="text-foreground">
-            <FeedAddresses made={made} />
-          </Modal.Body>
-          <Modal.Footer>
-            <PageLink href="/watches" onClick={onClose} className="button button--sm button--ghost">
-              All watches
-            </PageLink>
-            <Button size="sm" onPress={onClose}>
-              Done
-            </Button>
-          </Modal.Footer>
-        </Modal.Dialog>
-      </Modal.Container>
-    </Modal.Backdrop>
+    <OutcomeDialog title={`“${made.watch.name}” is watched`} more={all} onClose={onClose}>
+      <FeedAddresses made={made} />
+    </OutcomeDialog>
   );
 }

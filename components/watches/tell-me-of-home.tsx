@@ -3,7 +3,6 @@
 import { Bell } from 'lucide-react';
 import { tellMe } from '@/components/state/tell-me';
 
-/** Begins a watch of a home. */
 export function TellMeOfHome({ id, name, label = false }: { id: string; name: string; label?: boolean }) {
   return (
     <button

@@ -10,13 +10,13 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { type Formats, useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { Notice } from '@/components/ui/notice';
+import { RefusalNote } from '@/components/ui/refusal';
 import { CARD } from '@/components/ui/section';
 import { pathOfConnection } from '@/lib/api/connection';
 import { watchActions, watchesQuery } from '@/lib/api/watches';
 import type { Watch } from '@/lib/contract/api/watches';
 import { type WatchSubject, watchPath } from '@/lib/domain/watch';
-import { faultOf } from '@/lib/words/errors';
-import { faultNotice, faultText } from '@/lib/words/faults';
+import { adviceOf, faultNotice } from '@/lib/words/faults';
 import { FeedAddresses, RhythmField } from './fields';
 
 /** The user's watches with their feeds and e-mail. */
@@ -66,7 +66,6 @@ function WatchRow({ watch, canEmail, hasSeveral }: WatchRowProps) {
   const [isEnding, setEnding] = useState(false);
   const change = useMutation(watchActions);
   const renewal = useMutation(watchActions);
-  const fault = change.error ?? renewal.error;
   return (
     <li className="flex flex-col gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -110,11 +109,7 @@ function WatchRow({ watch, canEmail, hasSeveral }: WatchRowProps) {
         </div>
       </div>
       {renewal.data && <FeedAddresses made={renewal.data} />}
-      {fault && (
-        <p role="alert" className="text-danger">
-          {faultText(faultOf(fault)).advice}
-        </p>
-      )}
+      <RefusalNote>{adviceOf(change.error ?? renewal.error)}</RefusalNote>
       {isEnding && <EndDialog watch={watch} onClose={() => setEnding(false)} />}
     </li>
   );
@@ -128,7 +123,7 @@ function EndDialog({ watch: { id, name }, onClose }: { watch: Watch; onClose: ()
       action="End"
       isDanger
       isPending={isPending}
-      fault={error ? faultText(faultOf(error)).advice : undefined}
+      fault={adviceOf(error)}
       onSubmit={() => mutate({ does: 'end', id }, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -19,7 +19,7 @@ export const exportBench: Bench = {
 async function exported(file: string, homes: number): Promise<Table> {
   const mirror = await openDatabase(file);
   await fill(mirror, homes);
-  await currentColumns(mirror, String(homes), { calendars: true });
+  await currentColumns({ mirror, connectionId: String(homes) }, { calendars: true });
   const measured = [await measure(mirror, homes, 'csv'), await measure(mirror, homes, 'xlsx')];
   await mirror.close();
   const most = (read: (one: Measured) => number) => Math.max(...measured.map(read));

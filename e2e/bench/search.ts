@@ -72,24 +72,32 @@ async function measure(mirror: Database, homes: number, rounds: number): Promise
   const random = new Random('search', homes);
   const whole = { filter: NO_FILTER, sort: DEFAULT_SORT };
   const { result: loading, blockMs: block } = await timed(async () => {
-    const { ms } = await timed(() => facetsOf(mirror, connection, threeFilters(random), TODAY));
+    const { ms } = await timed(() =>
+      facetsOf({ mirror, connectionId: connection, today: TODAY }, threeFilters(random)),
+    );
     for (const sort of ORDERS)
-      await findProperties(mirror, connection, { filter: threeFilters(random), sort }, { limit: 1 }, TODAY);
+      await findProperties(
+        { mirror, connectionId: connection, today: TODAY },
+        { filter: threeFilters(random), sort },
+        { limit: 1 },
+      );
     return ms;
   });
-  const { total } = await findProperties(mirror, connection, whole, { limit: 1 }, TODAY);
+  const { total } = await findProperties({ mirror, connectionId: connection, today: TODAY }, whole, { limit: 1 });
   if (total !== homes) throw new Error(`${total} homes are found of ${homes}.`);
   const measured: Measured = { homes, first: [], later: [], facets: [], loading, block };
   for (let round = 0; round < rounds; round++) {
     for (const sort of ORDERS) {
       const search = { filter: threeFilters(random), sort };
       const page = (cursor?: string) =>
-        timed(() => findProperties(mirror, connection, search, { limit: PAGE, cursor }, TODAY));
+        timed(() =>
+          findProperties({ mirror, connectionId: connection, today: TODAY }, search, { limit: PAGE, cursor }),
+        );
       const first = await page();
       measured.first.push(first.ms);
       const cursor = first.result.nextCursor;
       if (cursor !== null) measured.later.push((await page(cursor)).ms);
-      const facets = await timed(() => facetsOf(mirror, connection, search.filter, TODAY));
+      const facets = await timed(() => facetsOf({ mirror, connectionId: connection, today: TODAY }, search.filter));
       measured.facets.push(facets.ms);
     }
   }

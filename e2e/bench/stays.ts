@@ -120,8 +120,8 @@ async function loading(file: string, homes: number): Promise<Table> {
   await fill(written, homes, 'c');
   await written.close();
   const mirror = await openDatabase(file);
-  await currentColumns(mirror, 'c');
-  const { ms, blockMs } = await timed(() => currentColumns(mirror, 'c', { calendars: true }));
+  await currentColumns({ mirror, connectionId: 'c' });
+  const { ms, blockMs } = await timed(() => currentColumns({ mirror, connectionId: 'c' }, { calendars: true }));
   await mirror.close();
   return {
     title: `Loading the calendars of ${homes.toLocaleString('en')} homes, milliseconds`,

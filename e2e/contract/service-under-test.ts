@@ -7,7 +7,7 @@ import { clockIn } from '@/lib/service/http/clock';
 import { openLog } from '@/lib/service/http/log';
 import { startService } from '@/lib/service/http/server';
 import { createAccount } from '@/lib/service/store/accounts';
-import { openDatabase } from '@/lib/service/store/database';
+import { openServiceDatabase } from '@/lib/service/store/database';
 import { writePortfolio } from '@/lib/service/store/portfolio-write';
 import { createToken } from '@/lib/service/store/tokens';
 
@@ -24,7 +24,7 @@ export async function serviceUnderTest(): Promise<ServiceUnderTest> {
   const { CONTRACT_BASE_URL: baseUrl, CONTRACT_TOKEN: token } = process.env;
   if (baseUrl && token) return { baseUrl: baseUrl.replace(/\/+$/, ''), token, stop: async () => {} };
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-contract-'));
-  const db = await openDatabase(path.join(folder, 'service.db'));
+  const db = await openServiceDatabase(path.join(folder, 'service.db'));
   await createAccount(db, 'contract');
   const clock = clockIn('UTC');
   const terms = { price: 99.5, minNights: 30, closedToArrival: false, closedToDeparture: false };

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rangesOf } from '@/lib/contract/wire-ranges';
 import { AVAILABLE, type Calendar, type CalendarRange } from '@/lib/domain/calendar';
-import { type Day, formatDay } from '@/lib/domain/day';
+import { formatDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import { eachRun } from '@/lib/domain/packed-calendar';
 import { list } from '@/lib/search/codec';
+import { batched } from './batch';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
@@ -28,53 +30,35 @@ const WITHIN_MS = 60;
 export const stripQuery = (id: string, nights: Interval) =>
   queryOptions({
     queryKey: [MIRROR, 'strip', nights.start, nights.end, id] as const,
-    queryFn: ({ signal }) => stripsOf(nights)(id, signal),
+    queryFn: ({ signal }) => askStrip({ id, nights }, signal),
   });
 
-/** Batches the requests for the same nights. */
-const asksOf = new Map<string, ReturnType<typeof batchOf>>();
-
-function stripsOf(nights: Interval) {
-  const key = `${nights.start} ${nights.end}`;
-  const ask = asksOf.get(key) ?? batchOf(nights);
-  asksOf.set(key, ask);
-  return ask;
-}
-
-function batchOf(nights: Interval) {
-  return batched<StripRun[] | null>({
-    most: MOST_AT_ONCE,
-    withinMs: WITHIN_MS,
-    load: async (ids, signal) => {
-      const query = new URLSearchParams({
-        ids: list().write(ids),
-        from: formatDay(nights.start),
-        to: formatDay(nights.end - 1),
-      });
-      const { items } = await getJson(`/api/calendars?${query}`, async () => (await schemas()).CalendarsAnswer, signal);
-      const strips = new Map(items.map(({ id, ranges }) => [id, stripOf(rangesOf(ranges), nights)]));
-      return (id) => strips.get(id) ?? null;
-    },
-  });
-}
+const askStrip = batched<{ id: string; nights: Interval }, StripRun[] | null>({
+  joins: ([first, ...more], { nights }) =>
+    first?.nights.start === nights.start && first.nights.end === nights.end && more.length + 2 <= MOST_AT_ONCE,
+  wait: (send) => setTimeout(send, WITHIN_MS),
+  async load(asked, signal) {
+    const [{ nights }] = asked as [(typeof asked)[0]];
+    const query = new URLSearchParams({
+      ids: list().write([...new Set(asked.map(({ id }) => id))]),
+      from: formatDay(nights.start),
+      to: formatDay(nights.end - 1),
+    });
+    const { items } = await getJson(`/api/calendars?${query}`, async () => (await schemas()).CalendarsAnswer, signal);
+    const strips = new Map(items.map(({ id, ranges }) => [id, stripOf(rangesOf(ranges), nights)]));
+    return ({ id }) => strips.get(id) ?? null;
+  },
+});
 
 /** Some nights as runs; `ranges` are in order and free of overlaps. */
-export function stripOf(ranges: Calendar, { start, end }: Interval): StripRun[] {
+export function stripOf(ranges: Calendar, within: Interval): StripRun[] {
   const runs: StripRun[] = [];
-  let next = start;
-  const add = (state: StripState, until: Day) => {
-    const nights = Math.min(until, end) - next;
-    if (nights <= 0) return;
-    next += nights;
+  eachRun(ranges, within, (start, end, range) => {
+    const state = range === null ? 'unknown' : stateOf(range);
     const last = runs.at(-1);
-    if (last?.state === state) last.nights += nights;
-    else runs.push({ state, nights });
-  };
-  for (const range of ranges) {
-    add('unknown', range.start);
-    add(stateOf(range), range.end);
-  }
-  add('unknown', end);
+    if (last?.state === state) last.nights += end - start;
+    else runs.push({ state, nights: end - start });
+  });
   return runs;
 }
 
@@ -94,54 +78,4 @@ export function stretchesOf(runs: readonly StripRun[], from = 0) {
 function stateOf({ availability, closedToArrival, closedToDeparture }: CalendarRange): StripState {
   if (availability !== AVAILABLE) return 'blocked';
   return closedToArrival || closedToDeparture ? 'restricted' : 'available';
-}
-
-interface Waiting<Value> {
-  id: string;
-  signal: AbortSignal;
-  resolve: (value: Value) => void;
-  reject: (reason: unknown) => void;
-}
-
-interface BatchOptions<Value> {
-  /** Loads at most `most` ids, each once. The signal aborts when no caller waits any longer. */
-  load: (ids: string[], signal: AbortSignal) => Promise<(id: string) => Value>;
-  most: number;
-  /** The time to collect further ids after the first. */
-  withinMs: number;
-}
-
-/**
- * Joins requests for single ids into batches. An id without a waiting caller is left out: rows that scroll past cost
- * nothing.
- */
-export function batched<Value>({ load, most, withinMs }: BatchOptions<Value>) {
-  let waiting: Waiting<Value>[] = [];
-
-  function send() {
-    const wanted = waiting.filter(({ signal }) => !signal.aborted);
-    waiting = [];
-    for (let from = 0; from < wanted.length; from += most) void answer(wanted.slice(from, from + most));
-  }
-
-  async function answer(asks: Waiting<Value>[]) {
-    const request = new AbortController();
-    const abandon = () => {
-      if (asks.every(({ signal }) => signal.aborted)) request.abort();
-    };
-    for (const { signal } of asks) signal.addEventListener('abort', abandon, { once: true });
-    try {
-      const answerFor = await load([...new Set(asks.map(({ id }) => id))], request.signal);
-      for (const { id, resolve } of asks) resolve(answerFor(id));
-    } catch (reason) {
-      for (const { reject } of asks) reject(reason);
-    }
-  }
-
-  return (id: string, signal: AbortSignal): Promise<Value> =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) setTimeout(send, withinMs);
-      waiting.push({ id, signal, resolve, reject });
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
 }

@@ -18,7 +18,6 @@ export function setTabConnection(id: string, only = true): void {
   isOnly = only;
 }
 
-/** The header that names the tab's connection. */
 export const connectionHeader = (): Record<string, string> => (current === null ? {} : { [`x-${NAME}`]: current });
 
 /** A path for requests without headers, such as an event stream. Links use `useConnectionPath`. */

@@ -39,7 +39,7 @@ export const testConnection = (account: Account) =>
 export const addConnection = (
   connection: Account & { name: string; reading: StayReading },
 ): Promise<ConnectionSummary> =>
-  sendJson('POST', '/api/connections', connection, async () => (await schemas()).Connection);
+  sendJson('POST', '/api/connections', connection, async () => (await schemas()).ConnectionAnswer);
 
 /** @throws ApiFault */
 export async function changeConnection(

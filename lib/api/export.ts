@@ -32,7 +32,6 @@ export function stopExport(): void {
   running = new AbortController();
 }
 
-/** Exports a file to the browser's downloads. */
 export const exportFile = mutationOptions({
   mutationKey: ['export'],
   // Its result is shown until it is dismissed.

@@ -20,29 +20,21 @@ const parametersOf = (search: Search, others: Readonly<Record<string, string>>):
   return query;
 };
 
+/** The parameters of some nights ahead. */
+const ahead = (search: Search, days: number, others: Readonly<Record<string, string>> = {}) =>
+  parametersOf(search, { ...others, days: String(days) });
+
 /** The figures of the homes that match: `GET /api/insights`. */
 export const insightsQuery = (search: Search, days: number, by: InsightGrouping) =>
-  steadyMirrorQuery(
-    '/api/insights',
-    parametersOf(search, { days: String(days), by }),
-    async () => (await schemas()).InsightsAnswer,
-  );
+  steadyMirrorQuery('/api/insights', ahead(search, days, { by }), async () => (await schemas()).InsightsAnswer);
 
 /** The figures of a week ago: `GET /api/insights/before`. */
 export const insightsBeforeQuery = (search: Search, days: number) =>
-  steadyMirrorQuery(
-    '/api/insights/before',
-    parametersOf(search, { days: String(days) }),
-    async () => (await schemas()).InsightsBeforeAnswer,
-  );
+  steadyMirrorQuery('/api/insights/before', ahead(search, days), async () => (await schemas()).InsightsBeforeAnswer);
 
 /** The exceptions that bring most: `GET /api/insights/proposals`. */
 export const proposalsQuery = (search: Search, days: number) =>
-  steadyMirrorQuery(
-    '/api/insights/proposals',
-    parametersOf(search, { days: String(days) }),
-    async () => (await schemas()).ProposalsAnswer,
-  );
+  steadyMirrorQuery('/api/insights/proposals', ahead(search, days), async () => (await schemas()).ProposalsAnswer);
 
 /** Lost nights with a remedy that is to be made, with one that is ticked off, or all; or short gaps, lost or not. */
 export type ShownNights = 'mendable' | 'ticked' | 'all' | 'gaps';
@@ -53,7 +45,6 @@ const SHOWN: Readonly<Record<ShownNights, Record<string, string>>> = {
   gaps: {},
 };
 
-/** The lost nights that are asked for. */
 export interface AskedNights {
   shown: ShownNights;
   cause: StayRule | null;
@@ -72,15 +63,13 @@ const chosenNights = ({ shown, cause, longest, by }: AskedNights): Record<string
 
 /** Their lost nights, page by page: `GET /api/insights/lost-nights`. */
 export function lostNightsQuery(search: Search, days: number, asked: AskedNights) {
-  const chosen = chosenNights(asked);
-  const query = parametersOf(search, { ...chosen, days: String(days), limit: String(ROWS) });
+  const query = ahead(search, days, { ...chosenNights(asked), limit: String(ROWS) });
   return mirrorPages('/api/insights/lost-nights', query, async () => (await schemas()).LostNightsAnswer);
 }
 
 /** The address of the same list as a file. */
 export function lostNightsFile(search: Search, days: number, asked: AskedNights, format: 'csv' | 'xlsx'): string {
-  const chosen = chosenNights(asked);
-  return `/api/insights/lost-nights/export?${parametersOf(search, { ...chosen, days: String(days), format })}`;
+  return `/api/insights/lost-nights/export?${ahead(search, days, { ...chosenNights(asked), format })}`;
 }
 
 /** A rule that is tried on every home that matches, or on one. */
@@ -90,7 +79,7 @@ export interface Trial extends TriedRule {
 
 /** The effect of a rule on the homes that match: `GET /api/insights/what-if`. */
 export function whatIfQuery(search: Search, days: number, { home, on, minNights, opens, minimumStay }: Trial) {
-  const query = parametersOf(search, {
+  const query = ahead(search, days, {
     ...(home && { id: home.id }),
     ...('gapsUnder' in on
       ? { gapsUnder: String(on.gapsUnder) }
@@ -98,7 +87,6 @@ export function whatIfQuery(search: Search, days: number, { home, on, minNights,
     ...(minNights !== null && { minNights: String(minNights) }),
     ...(opens && { open: opens }),
     ...(minimumStay !== null && { minimumStay: String(minimumStay) }),
-    days: String(days),
   });
   return mirrorQuery('/api/insights/what-if', query, async () => (await schemas()).WhatIfAnswer);
 }

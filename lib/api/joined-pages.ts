@@ -1,5 +1,6 @@
 import type { Interval } from '@/lib/domain/interval';
 import type { Search } from '@/lib/search/search';
+import { batched } from './batch';
 
 export interface PageOfRows {
   search: Search;
@@ -10,12 +11,8 @@ export interface PageOfRows {
 /** Reads a page of the list, with something of each of its homes. */
 type ReadPage<Page> = (page: PageOfRows, within: Interval, signal: AbortSignal) => Promise<Page>;
 
-interface Waiting<Page> {
-  page: PageOfRows;
+interface AskedPage extends PageOfRows {
   within: Interval;
-  signal: AbortSignal;
-  resolve: (page: Page) => void;
-  reject: (error: unknown) => void;
 }
 
 /** The API answers no longer pages. */
@@ -23,55 +20,28 @@ const MOST_ROWS = 100;
 
 /** Reads pages that are requested together and follow each other as one. It is cancelled when all of them are. */
 export function joined<Page extends { homes: readonly unknown[] }>(read: ReadPage<Page>): ReadPage<Page> {
-  let waiting: Waiting<Page>[] = [];
-  const readAll = () => {
-    const runs = runsOf(waiting);
-    waiting = [];
-    for (const run of runs) void readRun(read, run);
-  };
-  return (page, within, signal) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) queueMicrotask(readAll);
-      waiting.push({ page, within, signal, resolve, reject });
-    });
+  const ask = batched<AskedPage, Page>({
+    joins: follows,
+    wait: queueMicrotask,
+    async load(pages, signal) {
+      const { search, offset, within } = pages[0] as AskedPage;
+      const limit = pages.reduce((sum, page) => sum + page.limit, 0);
+      const whole = await read({ search, offset, limit }, within, signal);
+      return (page) => {
+        const from = page.offset - offset;
+        return { ...whole, homes: whole.homes.slice(from, from + page.limit) };
+      };
+    },
+  });
+  return (page, within, signal) => ask({ ...page, within }, signal);
 }
 
-/** Splits pages where one does not follow the one before, or a run would be too long. */
-function runsOf<Page>(waiting: readonly Waiting<Page>[]): Waiting<Page>[][] {
-  const runs: Waiting<Page>[][] = [];
-  for (const one of waiting) {
-    const run = runs.at(-1);
-    if (run && continues(run, one)) run.push(one);
-    else runs.push([one]);
-  }
-  return runs;
-}
-
-function continues<Page>(run: readonly Waiting<Page>[], { page, within }: Waiting<Page>): boolean {
-  const [first, last] = [run[0] as Waiting<Page>, run.at(-1) as Waiting<Page>];
+function follows(pages: AskedPage[], { search, within, offset, limit }: AskedPage): boolean {
+  const [first, last] = [pages[0] as AskedPage, pages.at(-1) as AskedPage];
   return (
-    page.search === first.page.search &&
+    search === first.search &&
     within === first.within &&
-    page.offset === last.page.offset + last.page.limit &&
-    page.offset + page.limit <= first.page.offset + MOST_ROWS
+    offset === last.offset + last.limit &&
+    offset + limit <= first.offset + MOST_ROWS
   );
-}
-
-async function readRun<Page extends { homes: readonly unknown[] }>(read: ReadPage<Page>, run: Waiting<Page>[]) {
-  const [first] = run as [Waiting<Page>];
-  const { search, offset } = first.page;
-  const limit = run.reduce((sum, { page }) => sum + page.limit, 0);
-  const left = new AbortController();
-  for (const { signal } of run) {
-    signal.addEventListener('abort', () => run.every(({ signal }) => signal.aborted) && left.abort(signal.reason));
-  }
-  try {
-    const whole = await read({ search, offset, limit }, first.within, left.signal);
-    for (const { page, resolve } of run) {
-      const from = page.offset - offset;
-      resolve({ ...whole, homes: whole.homes.slice(from, from + page.limit) });
-    }
-  } catch (error) {
-    for (const { reject } of run) reject(error);
-  }
 }

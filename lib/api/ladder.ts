@@ -2,6 +2,7 @@ import type { LadderAnswer } from '@/lib/contract/api/ladder';
 import { FILTER_NAMES, FILTERS, type Filter, type FilterName, NO_FILTER } from '@/lib/search/filters';
 import { readSearch, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
+import { listed } from '@/lib/words/counted';
 import { filterWords, type WordFormats } from '@/lib/words/filters';
 import { humanise } from '@/lib/words/humanise';
 import { mirrorQuery } from './mirror-queries';
@@ -68,10 +69,8 @@ function stepText(name: FilterName, before: Filter, after: Filter, formats: Step
   switch (name) {
     case 'area':
     case 'city':
-    case 'country': {
-      const places = after[name] ?? [];
-      return [places.slice(0, -1).join(', '), places.at(-1)].filter(Boolean).join(' and ');
-    }
+    case 'country':
+      return listed(after[name] ?? []);
     case 'bedrooms':
     case 'bathrooms':
       return `${text} ${name}`;

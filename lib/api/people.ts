@@ -22,7 +22,6 @@ export const peopleQuery = queryOptions({
 /** A connection that a guest may be allowed to see. */
 export type GuestConnection = Pick<ConnectionSummary, 'id' | 'name'>;
 
-/** An administrator's action on people. */
 export type PeopleAction =
   | { does: 'invite'; email: string; choice: RoleChoice }
   | { does: 'withdraw'; id: string }

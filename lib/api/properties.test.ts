@@ -5,7 +5,7 @@ import { NO_FILTER } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
 import { rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { blockQuery, countQuery, idsBetween } from './properties';
+import { countQuery, idsBetween, listBlockQuery } from './properties';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,10 +30,10 @@ function stubApi(syncedAt: number | null = 1) {
   return api;
 }
 
-describe('blockQuery', () => {
+describe('listBlockQuery', () => {
   it('requests the rows of its block for the search', async () => {
     const api = stubApi();
-    const { items } = await new QueryClient().fetchQuery(blockQuery(search, 6));
+    const { items } = await new QueryClient().fetchQuery(listBlockQuery(search, 6));
     expect(items.map(({ id }) => id)).toHaveLength(10);
     expect(api.mock.calls[0]?.[0]).toBe('/api/properties?pets=true&sort=-price&offset=240&limit=40');
   });
@@ -41,7 +41,7 @@ describe('blockQuery', () => {
   it('refuses an answer of another shape', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ items: 'none' }));
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    await expect(client.fetchQuery(blockQuery(search, 0))).rejects.toThrow('dashboard-fault');
+    await expect(client.fetchQuery(listBlockQuery(search, 0))).rejects.toThrow('dashboard-fault');
   });
 });
 

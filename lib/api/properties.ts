@@ -12,13 +12,13 @@ import { getJson } from './request';
 const schemas = () => import('@/lib/contract/api/properties');
 
 /** Rows per block: those of a full-HD window, and some below it. Block 3 is rows 120 to 159. */
-export const BLOCK_ROWS = 40;
+export const LIST_BLOCK_ROWS = 40;
 
 /** A block of matching properties: `GET /api/properties?offset&limit`. */
-export const blockQuery = (search: Search, block: number) =>
+export const listBlockQuery = (search: Search, block: number) =>
   queryOptions({
     queryKey: [MIRROR, 'rows', searchKey(search), block] as const,
-    queryFn: ({ signal }) => getRows(search, block * BLOCK_ROWS, BLOCK_ROWS, signal),
+    queryFn: ({ signal }) => getRows(search, block * LIST_BLOCK_ROWS, LIST_BLOCK_ROWS, signal),
   });
 
 /** The number of matching properties; the order does not matter. */
@@ -38,10 +38,10 @@ const BLOCKS_AT_ONCE = 4;
 /** The ids of rows `from` to `to`, both included. Fetches missing blocks, some at once. */
 export async function idsBetween(client: QueryClient, search: Search, from: number, to: number): Promise<string[]> {
   const ids: string[] = [];
-  const last = Math.floor(to / BLOCK_ROWS);
-  for (let first = Math.floor(from / BLOCK_ROWS); first <= last; first += BLOCKS_AT_ONCE) {
+  const last = Math.floor(to / LIST_BLOCK_ROWS);
+  for (let first = Math.floor(from / LIST_BLOCK_ROWS); first <= last; first += BLOCKS_AT_ONCE) {
     const blocks = Array.from({ length: Math.min(BLOCKS_AT_ONCE, last + 1 - first) }, (_, index) => first + index);
-    const answers = await Promise.all(blocks.map((block) => client.ensureQueryData(blockQuery(search, block))));
+    const answers = await Promise.all(blocks.map((block) => client.ensureQueryData(listBlockQuery(search, block))));
     ids.push(...answers.flatMap(({ items }, index) => rowsWithin(items, first + index, from, to)));
   }
   return ids;
@@ -64,7 +64,7 @@ export function loadedRows(client: QueryClient, search: Search, ids: ReadonlySet
 }
 
 function rowsWithin(items: readonly PropertyRow[], block: number, from: number, to: number): string[] {
-  const first = block * BLOCK_ROWS;
+  const first = block * LIST_BLOCK_ROWS;
   return items.slice(Math.max(0, from - first), Math.max(0, to + 1 - first)).map(({ id }) => id);
 }
 

@@ -28,7 +28,6 @@ function recentList<Item>({ key, most, isItem, idOf }: RecentList<Item>) {
   return { read, add, forget };
 }
 
-/** A visited property. */
 export interface RecentProperty {
   id: string;
   name: string;

@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { parseDay } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
-import { FREE, UNKNOWN } from '@/lib/domain/night-runs';
+import { firstDay, type NightRuns, stateOf } from '@/lib/domain/night-runs';
 import { rentEdges } from '@/lib/search/facets';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { BLOCK_ROWS, blockQuery, dropOldBlocks, scaleOfRents, type TimelineSource } from './timeline';
+import { dropOldBlocks, scaleOfRents, TIMELINE_BLOCK_ROWS, type TimelineSource, timelineBlockQuery } from './timeline';
 
 const TODAY = parseDay('2027-03-01') as number;
 const SPAN = horizonFrom(TODAY);
@@ -35,20 +35,20 @@ const SOURCE: TimelineSource = {
 
 describe('blocks', () => {
   test('hold rows and their nights in order; a home without a name shows its code, one without a calendar unknown nights', async () => {
-    const { rows, nights, total } = await new QueryClient().fetchQuery(blockQuery(SOURCE, SEARCH, 3, DAYS));
-    expect([rows.length, nights.length, total]).toEqual([BLOCK_ROWS, BLOCK_ROWS, 10_000]);
+    const { rows, nights, total } = await new QueryClient().fetchQuery(timelineBlockQuery(SOURCE, SEARCH, 3, DAYS));
+    expect([rows.length, nights.length, total]).toEqual([TIMELINE_BLOCK_ROWS, TIMELINE_BLOCK_ROWS, 10_000]);
     expect([rows[0]?.id, rows[0]?.name]).toEqual(['p48', 'L1']);
-    const [a, gone, b] = nights;
-    expect([...(a?.runs.states ?? [])].slice(0, 2)).toEqual([FREE, UNKNOWN]);
-    expect([a?.runs.edges[0], a?.runs.edges[1]]).toEqual([TODAY, TODAY + 10]);
-    expect([...(gone?.runs.states ?? [])]).toEqual([UNKNOWN]);
-    expect([...(b?.runs.states ?? [])].slice(0, 2)).toEqual([FREE, UNKNOWN]);
+    const [a, gone, b] = nights.map(({ runs }) => runs) as [NightRuns, NightRuns, NightRuns];
+    expect([stateOf(a, 0), stateOf(a, 1)]).toEqual(['available', 'unknown']);
+    expect([firstDay(a, 0), firstDay(a, 1)]).toEqual([TODAY, TODAY + 10]);
+    expect([gone.prices.length, stateOf(gone, 0)]).toEqual([1, 'unknown']);
+    expect([stateOf(b, 0), stateOf(b, 1)]).toEqual(['available', 'unknown']);
   });
 
   test('are bounded in number, newest kept', async () => {
     const client = new QueryClient();
     for (let block = 0; block < 500; block++) {
-      const query = blockQuery(SOURCE, SEARCH, block, DAYS);
+      const query = timelineBlockQuery(SOURCE, SEARCH, block, DAYS);
       client.setQueryData(query.queryKey, { rows: [], nights: [], total: 0 }, { updatedAt: block + 1 });
     }
     dropOldBlocks(client);

@@ -23,14 +23,13 @@ const schemas = () => import('@/lib/contract/api/properties');
 const calendarSchemas = () => import('@/lib/contract/api/calendars');
 
 /** Rows per block. Blocks side by side are requested as one page. Block 3 is rows 48 to 63. */
-export const BLOCK_ROWS = 16;
+export const TIMELINE_BLOCK_ROWS = 16;
 
 /** Cached blocks beside the visible ones: about 5 MB at any length of scrolling. */
 const KEPT_BLOCKS = 120;
 
 const BLOCKS = [MIRROR, 'timeline', 'block'] as const;
 
-/** A page of the list with its calendars. */
 export interface TimelinePage extends Pick<CalendarsPage, 'homes' | 'items' | 'total'> {
   /** The nights that differ since the older instant, by id. */
   moved?: Map<string, MovedNights[]>;
@@ -87,13 +86,11 @@ export interface RowBlock {
   total: number;
 }
 
-/** The days of the calendars. */
 interface TimelineDays {
   span: Interval;
   today: Day;
 }
 
-/** The nights of one property. */
 export interface RowNights {
   runs: NightRuns;
   /** The scale over the property's own prices. */
@@ -105,11 +102,16 @@ export interface RowNights {
 }
 
 /** A block with its nights packed; the answer is thirty times as large. */
-export const blockQuery = (source: TimelineSource, search: Search, block: number, { span, today }: TimelineDays) =>
+export const timelineBlockQuery = (
+  source: TimelineSource,
+  search: Search,
+  block: number,
+  { span, today }: TimelineDays,
+) =>
   queryOptions({
     queryKey: [...BLOCKS, searchKey(search), block, span.start, span.end, today, source.asOf, source.since],
     queryFn: async ({ signal }): Promise<RowBlock> => {
-      const page = { search, offset: block * BLOCK_ROWS, limit: BLOCK_ROWS };
+      const page = { search, offset: block * TIMELINE_BLOCK_ROWS, limit: TIMELINE_BLOCK_ROWS };
       const { homes, items, total, moved } = await source.page(page, span, signal);
       const calendars = new Map(items.map((item) => [item.id, item]));
       return {
@@ -143,16 +145,17 @@ export interface RowData {
 }
 
 export const rowOf = (block: RowBlock | undefined, row: number): RowData => ({
-  row: block?.rows[row % BLOCK_ROWS],
-  nights: block?.nights[row % BLOCK_ROWS],
+  row: block?.rows[row % TIMELINE_BLOCK_ROWS],
+  nights: block?.nights[row % TIMELINE_BLOCK_ROWS],
 });
 
 /** Reads rows from the cache. A reader is short-lived: it looks each block up once. */
 export function blockReader(client: QueryClient, source: TimelineSource, search: Search, days: TimelineDays) {
   const known = new Map<number, RowBlock | undefined>();
   return (row: number): RowData => {
-    const number = Math.floor(row / BLOCK_ROWS);
-    if (!known.has(number)) known.set(number, client.getQueryData(blockQuery(source, search, number, days).queryKey));
+    const number = Math.floor(row / TIMELINE_BLOCK_ROWS);
+    if (!known.has(number))
+      known.set(number, client.getQueryData(timelineBlockQuery(source, search, number, days).queryKey));
     return rowOf(known.get(number), row);
   };
 }
@@ -165,7 +168,6 @@ export function onBlock(client: QueryClient, listener: () => void): () => void {
   });
 }
 
-/** Drops the oldest unused blocks from the cache. */
 export function dropOldBlocks(client: QueryClient): void {
   const cache = client.getQueryCache();
   const unused = cache.findAll({ queryKey: BLOCKS, type: 'inactive' });
@@ -173,7 +175,6 @@ export function dropOldBlocks(client: QueryClient): void {
   for (const query of unused.slice(KEPT_BLOCKS)) cache.remove(query);
 }
 
-/** The place of a property in the list. */
 export const placeQuery = (source: TimelineSource, id: string, search: Search) =>
   queryOptions({
     queryKey: [MIRROR, 'timeline', 'place', id, searchKey(search)],

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
+import { InvalidCursorError } from '@/lib/domain/errors';
 import { type Search, searchKey } from '@/lib/search/search';
 import { isByMoney, type Place } from '@/lib/search/sort';
 import type { PortfolioColumns } from './portfolio';
-
-/** A cursor that was not given for this search. */
-export class InvalidCursorError extends Error {
-  override name = 'InvalidCursorError';
-  readonly code = 'INVALID_CURSOR';
-}
 
 /** A cursor is the last row's place, bound to the connection and the search. */
 export const writeCursor = ({ key, id }: Place, bond: string): string =>

@@ -81,8 +81,10 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
     });
 
     type Request = Parameters<typeof findStays>[2];
-    const staysFound = async (connection: string, request: Request, today: Day) =>
-      findStays(await portfolioFor(mirror, connection, request.search, today), connection, request, today);
+    const staysFound = async (connectionId: string, request: Request, today: Day) => {
+      const copy = { mirror, connectionId, today };
+      return findStays(copy, await portfolioFor(copy, request.search), request);
+    };
 
     it('agrees with judging each home, exactly and by any days that the stay may move', async () => {
       const flexes = fc.constantFrom(0, 0, 1, 3);
@@ -94,9 +96,13 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
               nearby(stay, flex).some((one) => judgeStay(terms, calendar, one, today).valid);
             const expected = homes.flatMap((home, i) => (takes(home) ? [idOf(i)] : [])).sort();
             const { filter, sort } = searchFor(stay, flex, null);
-            const found = await findProperties(mirror, connection, { filter, sort }, { limit: 100 }, today);
+            const found = await findProperties(
+              { mirror, connectionId: connection, today },
+              { filter, sort },
+              { limit: 100 },
+            );
             expect(found.items.map(({ id }) => id)).toEqual(expected);
-            expect((await facetsOf(mirror, connection, filter, today)).total).toBe(expected.length);
+            expect((await facetsOf({ mirror, connectionId: connection, today }, filter)).total).toBe(expected.length);
           }
         }),
         { numRuns: 15 },
@@ -120,7 +126,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
               const request = { search, stay: { ...stay, flex }, page: { limit: 3, cursor } };
               const found = await staysFound(connection, request, today);
               expect(found).toMatchObject({ total: taking.length, onOtherDates });
-              seen.push(...found.matches);
+              seen.push(...found.ids);
               cursor = found.nextCursor ?? undefined;
             } while (cursor !== undefined);
             const rents = rentsBy(rowsOf(homes));
@@ -155,7 +161,8 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
       await fc.assert(
         fc.asyncProperty(portfolioCase(12, 4), async ({ homes, today, stays }) => {
           const connection = await portfolioOf(homes);
-          const rents = new Map(rowsOf(homes).map(({ id, price }) => [id, price]));
+          const rentOf = rentsBy(rowsOf(homes));
+          const rents = new Map(rowsOf(homes).map((row) => [row.id, rentOf(row) ?? Number.POSITIVE_INFINITY]));
           for (const stay of stays.filter(({ checkIn, checkOut }) => today <= checkIn && checkIn < checkOut)) {
             const request = { search: searchFor(stay, 0, 1), stay: { ...stay, flex: 0 }, page: { limit: 100 } };
             const found = await staysFound(connection, request, today);
@@ -170,8 +177,9 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
               if (!valid && moved <= 30) near.push({ id: idOf(i), moved });
             });
             expect(found.rejected).toEqual(counts);
-            const rentOf = ({ id }: { id: string }) => rents.get(id) as number;
-            near.sort((a, b) => a.moved - b.moved || rentOf(a) - rentOf(b) || (a.id < b.id ? -1 : 1));
+            const byRent = (a: { id: string }, b: { id: string }) =>
+              rents.get(a.id) === rents.get(b.id) ? 0 : (rents.get(a.id) as number) - (rents.get(b.id) as number);
+            near.sort((a, b) => a.moved - b.moved || byRent(a, b) || (a.id < b.id ? -1 : 1));
             expect(found.nearMisses).toEqual(near.map(({ id }) => id));
             expect((await staysFound(connection, request, today)).nearMisses).toEqual(found.nearMisses);
           }
@@ -185,9 +193,9 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
       const open = { ...free, closedToArrival: false, closedToDeparture: false };
       const connection = await portfolioOf([{ terms: EASY, calendar: [open] }]);
       const { filter } = searchFor({ checkIn: 20_000, checkOut: 20_003, guests: 2 }, 0, null);
-      expect((await facetsOf(mirror, connection, filter, 20_000)).total).toBe(1);
+      expect((await facetsOf({ mirror, connectionId: connection, today: 20_000 }, filter)).total).toBe(1);
       await keep(connection, [{ terms: EASY, calendar: [{ ...open, availability: 'NOT_AVAILABLE' }] }], 3);
-      expect((await facetsOf(mirror, connection, filter, 20_000)).total).toBe(0);
+      expect((await facetsOf({ mirror, connectionId: connection, today: 20_000 }, filter)).total).toBe(0);
     });
   });
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeConnection } from '@/lib/connections/stored-connections';
 import { type Database, openDatabase } from '@/lib/database/database';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { InvalidCursorError } from '@/lib/domain/errors';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
 import { answerAt, connect, inBatches, saveRows, TODAY } from '@/lib/mirror/mirror.fixture';
@@ -16,7 +17,6 @@ import { facetsOfRows, RATES, rentsBy, searchRows } from '@/lib/search/match.ora
 import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { facetsOf, findProperties, matchingIds } from './find';
-import { InvalidCursorError } from './find-cursor';
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const byId = (rows: readonly PropertyRow[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -42,15 +42,23 @@ export function findSuite(newDatabase: NewDatabase): void {
           const agree = async (rows: readonly PropertyRow[]) => {
             for (const [filter, sort] of asked) {
               const expected = searchRows(rows, filter, sort);
-              const found = await findProperties(mirror, connection, { filter, sort }, { limit: 1000 }, TODAY);
+              const found = await findProperties(
+                { mirror, connectionId: connection, today: TODAY },
+                { filter, sort },
+                { limit: 1000 },
+              );
               expect(found).toEqual({
                 items: expected,
                 total: expected.length,
                 leftOutHomes: expect.any(Number),
                 nextCursor: null,
               });
-              expect(await matchingIds(mirror, connection, { filter, sort }, TODAY)).toEqual(ids(expected));
-              expect(await facetsOf(mirror, connection, filter, TODAY)).toEqual(facetsOfRows(rows, filter));
+              expect(await matchingIds({ mirror, connectionId: connection, today: TODAY }, { filter, sort })).toEqual(
+                ids(expected),
+              );
+              expect(await facetsOf({ mirror, connectionId: connection, today: TODAY }, filter)).toEqual(
+                facetsOfRows(rows, filter),
+              );
             }
           };
           await saveRows(mirror, connection, before, answerAt(1, 1));
@@ -79,11 +87,9 @@ export function findSuite(newDatabase: NewDatabase): void {
           let cursor: string | undefined;
           do {
             const page = await findProperties(
-              mirror,
-              connection,
+              { mirror, connectionId: connection, today: TODAY },
               { filter: NO_FILTER, sort },
               { limit: 3, cursor },
-              TODAY,
             );
             seen.push(...ids(page.items));
             cursor = page.nextCursor ?? undefined;
@@ -108,7 +114,8 @@ export function findSuite(newDatabase: NewDatabase): void {
       const connection = await newConnection();
       const rows = fc.sample(fc.tuple(rowWithId('a'), rowWithId('b')), 1)[0] ?? [];
       const search = { filter: NO_FILTER, sort: { by: 'occupancy', descending: false } } as const;
-      const order = async () => ids((await findProperties(mirror, connection, search, { limit: 9 }, TODAY)).items);
+      const order = async () =>
+        ids((await findProperties({ mirror, connectionId: connection, today: TODAY }, search, { limit: 9 })).items);
       const busy = rows.map((row, i) => ({ ...row, occupancy: i === 0 ? 0.9 : 0.5 }));
       await saveRows(mirror, connection, busy, answerAt(1));
       expect(await order()).toEqual(['b', 'a']);
@@ -125,15 +132,15 @@ export function findSuite(newDatabase: NewDatabase): void {
       await saveRows(mirror, connection, rows, answerAt(1));
       const search = { filter: NO_FILTER, sort: { by: 'price', descending: true } } as const;
       const expected = ids(searchRows(rows, search.filter, search.sort));
-      const middle = await findProperties(mirror, connection, search, { limit: 2, offset: 2 }, TODAY);
+      const middle = await findProperties({ mirror, connectionId: connection, today: TODAY }, search, {
+        limit: 2,
+        offset: 2,
+      });
       expect(ids(middle.items)).toEqual(expected.slice(2, 4));
-      const next = await findProperties(
-        mirror,
-        connection,
-        search,
-        { limit: 2, cursor: middle.nextCursor ?? '' },
-        TODAY,
-      );
+      const next = await findProperties({ mirror, connectionId: connection, today: TODAY }, search, {
+        limit: 2,
+        cursor: middle.nextCursor ?? '',
+      });
       expect(ids(next.items)).toEqual(expected.slice(4));
       expect(next.nextCursor).toBeNull();
     });
@@ -143,7 +150,9 @@ export function findSuite(newDatabase: NewDatabase): void {
       const rows = fc.sample(fc.tuple(rowWithId('a'), rowWithId('b')), 1)[0] ?? [];
       await saveRows(mirror, connection, rows, answerAt(1));
       const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
-      const { nextCursor } = await findProperties(mirror, connection, search, { limit: 1 }, TODAY);
+      const { nextCursor } = await findProperties({ mirror, connectionId: connection, today: TODAY }, search, {
+        limit: 1,
+      });
       const other = { ...search, sort: { by: 'price', descending: false } } as const;
       const filtered = { ...search, filter: { ...NO_FILTER, city: ['Berlin'] } };
       const elsewhere = await newConnection();
@@ -151,9 +160,10 @@ export function findSuite(newDatabase: NewDatabase): void {
       const given = nextCursor ?? '';
       const [bond] = JSON.parse(Buffer.from(given, 'base64url').toString());
       const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
-      expect((await findProperties(mirror, connection, search, { limit: 1, cursor: given }, TODAY)).items).toHaveLength(
-        1,
-      );
+      expect(
+        (await findProperties({ mirror, connectionId: connection, today: TODAY }, search, { limit: 1, cursor: given }))
+          .items,
+      ).toHaveLength(1);
       for (const [where, asked, cursor] of [
         [connection, other, given],
         [elsewhere, search, given],
@@ -163,9 +173,9 @@ export function findSuite(newDatabase: NewDatabase): void {
         [connection, search, made(bond)],
         [connection, search, made(bond, {}, 'x')],
       ] as const) {
-        await expect(findProperties(mirror, where, asked, { limit: 1, cursor }, TODAY)).rejects.toThrow(
-          InvalidCursorError,
-        );
+        await expect(
+          findProperties({ mirror, connectionId: where, today: TODAY }, asked, { limit: 1, cursor }),
+        ).rejects.toThrow(InvalidCursorError);
       }
     });
 
@@ -174,17 +184,16 @@ export function findSuite(newDatabase: NewDatabase): void {
       const rows = fc.sample(fc.tuple(rowWithId('a'), rowWithId('b')), 1)[0] ?? [];
       await saveRows(mirror, connection, rows, answerAt(1));
       const search = { filter: NO_FILTER, sort: { by: 'price', descending: false } } as const;
-      const next = (cursor?: string) => findProperties(mirror, connection, search, { limit: 1, cursor }, TODAY);
+      const next = (cursor?: string) =>
+        findProperties({ mirror, connectionId: connection, today: TODAY }, search, { limit: 1, cursor });
       const { nextCursor } = await next();
       const given = nextCursor ?? '';
       expect(await next(given)).toMatchObject({ total: 2, nextCursor: null });
       const [, ...place] = JSON.parse(Buffer.from(given, 'base64url').toString()) as unknown[];
       const { nextCursor: byName } = await findProperties(
-        mirror,
-        connection,
+        { mirror, connectionId: connection, today: TODAY },
         { ...search, sort: DEFAULT_SORT },
         { limit: 1 },
-        TODAY,
       );
       const [bond] = JSON.parse(Buffer.from(byName ?? '', 'base64url').toString()) as unknown[];
       const former = Buffer.from(JSON.stringify([bond, ...place, 0, ['EUR']])).toString('base64url');
@@ -197,10 +206,12 @@ export function findSuite(newDatabase: NewDatabase): void {
       const [mine, other] = [await newConnection(), await newConnection()];
       const [row] = fc.sample(rowWithId('same'), 1) as [PropertyRow];
       await saveRows(mirror, other, [row], answerAt(1));
-      expect((await facetsOf(mirror, mine, NO_FILTER, TODAY)).total).toBe(0);
+      expect((await facetsOf({ mirror, connectionId: mine, today: TODAY }, NO_FILTER)).total).toBe(0);
       await saveRows(mirror, mine, [{ ...row, name: 'Mine' }], answerAt(2));
       const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
-      expect((await findProperties(mirror, other, search, { limit: 1 }, TODAY)).items).toEqual([row]);
+      expect((await findProperties({ mirror, connectionId: other, today: TODAY }, search, { limit: 1 })).items).toEqual(
+        [row],
+      );
     });
 
     it('sees another instance’s writes, also while it is loading', async () => {
@@ -218,12 +229,12 @@ export function findSuite(newDatabase: NewDatabase): void {
         written = true;
       });
       while (!written) {
-        counts.push((await facetsOf(two, connection, NO_FILTER, TODAY)).total);
+        counts.push((await facetsOf({ mirror: two, connectionId: connection, today: TODAY }, NO_FILTER)).total);
         await nextTurn();
       }
       await done;
       expect(counts).toEqual([...counts].sort((a, b) => a - b));
-      expect((await facetsOf(two, connection, NO_FILTER, TODAY)).total).toBe(1200);
+      expect((await facetsOf({ mirror: two, connectionId: connection, today: TODAY }, NO_FILTER)).total).toBe(1200);
       await Promise.all([one.close(), two.close()]);
     });
   });

@@ -1,11 +1,10 @@
-import { currentColumns } from '@/lib/columns/portfolios';
-import type { Database } from '@/lib/database/database';
 import type { Day } from '@/lib/domain/day';
-import type { PropertyFacts } from '@/lib/domain/property';
+import type { Converter } from '@/lib/domain/exchange';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
 import { stayCalendars } from '@/lib/mirror/calendars';
+import type { AskedCopy } from '@/lib/mirror/copy';
+import { rowsOf } from '@/lib/mirror/property';
 import type { Facets } from '@/lib/search/facets';
-import type { PropertyRow, StoredRow } from '@/lib/search/fields';
 import {
   type CostLimit,
   conditionsOf,
@@ -22,17 +21,10 @@ import { countFacets } from './count-facets';
 import { bondOf, readCursor, writeCursor } from './find-cursor';
 import type { Rejected } from './near-misses';
 import type { PageStart } from './order';
-import type { PortfolioColumns, StayPrice } from './portfolio';
-
-export interface PropertiesPage {
-  items: PropertyRow[];
-  /** Properties that match, on all pages. */
-  total: number;
-  /** Properties that a limit by an amount leaves out because their currency has no rate. */
-  leftOutHomes: number;
-  /** Opaque; null on the last page. */
-  nextCursor: string | null;
-}
+import type { PortfolioColumns } from './portfolio';
+import { currentColumns } from './portfolios';
+import { stayHomes, takenStays, takeStays } from './stay-homes';
+import { askedStay, comparedCost, type TakenStay } from './taken-stay';
 
 export interface PageRequest {
   limit: number;
@@ -42,31 +34,24 @@ export interface PageRequest {
   offset?: number | undefined;
 }
 
-/** Prices the stay of a search at some homes, by id; homes that no longer take it are left out. */
-export type PriceStays = (
-  portfolio: PortfolioColumns,
-  ids: readonly string[],
-) => Promise<ReadonlyMap<string, StayPrice>>;
-
-interface IdsPage extends Omit<PropertiesPage, 'items'> {
+interface IdsPage {
   ids: string[];
+  /** Properties that match, on all pages. */
+  total: number;
+  /** Properties that a limit by an amount leaves out because their currency has no rate. */
+  leftOutHomes: number;
+  /** Opaque; null on the last page. */
+  nextCursor: string | null;
 }
 
 /**
  * A page of the listed properties that match, in order.
  * @throws InvalidCursorError
  */
-export async function findProperties(
-  mirror: Database,
-  connectionId: string,
-  search: Search,
-  page: PageRequest,
-  today: Day,
-  price?: PriceStays,
-): Promise<PropertiesPage> {
-  const portfolio = await portfolioFor(mirror, connectionId, search, today);
-  const { ids, ...others } = await idsPage(portfolio, connectionId, search, page, today, price);
-  const rows = await bookableRows(mirror, portfolio, connectionId, ids, today);
+export async function findProperties(copy: AskedCopy, search: Search, page: PageRequest) {
+  const columns = await portfolioFor(copy, search);
+  const { ids, ...others } = await idsPage(copy, columns, search, page);
+  const rows = await bookableRows(copy, columns, ids);
   return { items: ids.flatMap((id) => rows.get(id) ?? []), ...others };
 }
 
@@ -75,18 +60,16 @@ export async function findProperties(
  * @throws InvalidCursorError
  */
 export async function idsPage(
-  portfolio: PortfolioColumns,
-  connectionId: string,
+  copy: AskedCopy,
+  columns: PortfolioColumns,
   search: Search,
   { limit, cursor, offset = 0 }: PageRequest,
-  today: Day,
-  price?: PriceStays,
 ): Promise<IdsPage> {
-  const bond = bondOf(portfolio, connectionId, search);
+  const bond = bondOf(columns, copy.connectionId, search);
   const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond) };
-  const { matching, prices } = await pricedMatches(portfolio, search, today, price);
-  const { next, ...page } = portfolio.page(matching, search.sort, start, limit, prices);
-  const leftOutHomes = leftOutOf(portfolio, search.filter, today);
+  const { matching, taken } = await pricedMatches(copy, columns, search);
+  const { next, ...page } = columns.page(matching, search.sort, start, limit, taken);
+  const leftOutHomes = leftOutOf(columns, search.filter, copy.today);
   return { ...page, leftOutHomes, nextCursor: next && writeCursor(next, bond) };
 }
 
@@ -94,30 +77,15 @@ export async function idsPage(
  * The ids of all listed properties that match, in order, for reading them in parts. Rows that move meanwhile are neither
  * skipped nor repeated: a withdrawn property stays readable until `forget-withdrawn` deletes it.
  */
-export async function matchingIds(
-  mirror: Database,
-  connectionId: string,
-  search: Search,
-  today: Day,
-  price?: PriceStays,
-): Promise<string[]> {
-  const portfolio = await portfolioFor(mirror, connectionId, search, today);
-  const { matching, prices } = await pricedMatches(portfolio, search, today, price);
-  return portfolio.page(matching, search.sort, { offset: 0 }, Number.POSITIVE_INFINITY, prices).ids;
+export async function matchingIds(copy: AskedCopy, search: Search): Promise<string[]> {
+  const { columns, matching, taken } = await findMatches(copy, search);
+  return columns.page(matching, search.sort, { offset: 0 }, Number.POSITIVE_INFINITY, taken).ids;
 }
 
 /** The most near misses in an answer. */
 const MOST_NEAR_MISSES = 20;
 
-export interface StaysPage {
-  /** Homes that take the stay, a page of them in order. */
-  matches: string[];
-  /** The number of homes that take it, on all pages. */
-  total: number;
-  /** As of a page of properties. */
-  leftOutHomes: number;
-  /** Opaque; null on the last page. */
-  nextCursor: string | null;
+interface StaysPage extends IdsPage {
   /** The homes that pass every other filter, by the rules they break; homes that take the stay moved do not count. */
   rejected: Rejected;
   /** The number of matches that take the stay on moved dates only. */
@@ -133,46 +101,37 @@ export interface StaysPage {
  * @throws InvalidCursorError
  */
 export async function findStays(
-  portfolio: PortfolioColumns,
-  connectionId: string,
+  copy: AskedCopy,
+  columns: PortfolioColumns,
   { search, stay, page }: { search: Search; stay: StayRequest; page: PageRequest },
-  today: Day,
-  price?: PriceStays,
 ): Promise<StaysPage> {
-  const { ids: matches, ...found } = await idsPage(portfolio, connectionId, search, page, today, price);
-  const others = portfolio.match(conditionsOf(search.filter));
-  const { nearMisses, ...counts } = portfolio.rejections(stay, today, others, MOST_NEAR_MISSES + 1);
+  const found = await idsPage(copy, columns, search, page);
+  const others = columns.match(conditionsOf(search.filter));
+  const { nearMisses, ...counts } = columns.rejections(stay, copy.today, others, MOST_NEAR_MISSES + 1);
   const hasMoreNearMisses = nearMisses.length > MOST_NEAR_MISSES;
-  return { matches, ...found, ...counts, nearMisses: nearMisses.slice(0, MOST_NEAR_MISSES), hasMoreNearMisses };
+  return { ...found, ...counts, nearMisses: nearMisses.slice(0, MOST_NEAR_MISSES), hasMoreNearMisses };
 }
 
 /** The facets of a filter, each ignoring its own. */
-export async function facetsOf(
-  mirror: Database,
-  connectionId: string,
-  filter: Filter,
-  today: Day,
-  price?: PriceStays,
-): Promise<Facets> {
-  const portfolio = await portfolioFor(mirror, connectionId, { filter, sort: DEFAULT_SORT }, today);
-  const stay = stayOf(filter);
-  const limit = costLimitOf(filter);
-  if (!stay || !limit) return countFacets(portfolio, filter, today);
+export async function facetsOf(copy: AskedCopy, filter: Filter): Promise<Facets> {
+  const columns = await portfolioFor(copy, { filter, sort: DEFAULT_SORT });
+  const { today } = copy;
+  const [stay, asked, limit] = [stayOf(filter), askedStay(filter), costLimitOf(filter)];
+  if (!stay || !asked || !limit) return countFacets(columns, filter, today);
   // No facet ignores the stay or its cost.
-  const taking = () => portfolio.taking(stay, today, portfolio.live);
-  const prices = await pricesOf(portfolio, taking(), price);
-  return countFacets(portfolio, filter, today, costingAtMost(limit, portfolio, taking(), prices));
+  const taking = () => columns.taking(stay, today, columns.live);
+  const taken = await takenStays(copy, columns, asked, idsOf(columns, taking()));
+  return countFacets(columns, filter, today, costingAtMost(limit, columns, taking(), taken));
 }
 
 /** A portfolio ready for a search; an old one serves while the database cannot be used. */
-export function portfolioFor(mirror: Database, connectionId: string, { filter, sort }: Search, today: Day) {
-  if (filter.bookableBy !== null || sort.by === 'bookableFrom') return bookablePortfolio(mirror, connectionId, today);
-  return currentColumns(mirror, connectionId, { calendars: stayOf(filter) !== null });
+export function portfolioFor(copy: AskedCopy, { filter, sort }: Search) {
+  if (filter.bookableBy !== null || sort.by === 'bookableFrom') return bookablePortfolio(copy);
+  return currentColumns(copy, { calendars: stayOf(filter) !== null });
 }
 
 /** A portfolio that knows from when each of its homes can be booked. */
-export const bookablePortfolio = (mirror: Database, connectionId: string, bookableOn: Day) =>
-  currentColumns(mirror, connectionId, { calendars: true, bookableOn });
+export const bookablePortfolio = (copy: AskedCopy) => currentColumns(copy, { calendars: true, bookableOn: copy.today });
 
 /** The rows that pass every filter. The stay is judged last, for the rows that are left. */
 export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
@@ -190,86 +149,61 @@ export function leftOutOf(portfolio: PortfolioColumns, filter: Filter, today: Da
 }
 
 /**
- * The rows that pass every filter, with the cost of the stay at each.
+ * The rows that pass every filter, with the stay that each takes.
  * @param isPriced by default only where the search is about that
  */
 export async function pricedMatches(
-  portfolio: PortfolioColumns,
+  copy: AskedCopy,
+  columns: PortfolioColumns,
   { filter, sort }: Search,
-  today: Day,
-  price?: PriceStays,
   isPriced = costLimitOf(filter) !== null || isStaySort(sort.by),
-): Promise<{ matching: Bits; prices: ReadonlyMap<string, StayPrice> }> {
-  const taking = matchesOf(portfolio, filter, today);
-  if (!isPriced) return { matching: taking, prices: new Map() };
-  const prices = await pricesOf(portfolio, taking, price);
+): Promise<{ matching: Bits; taken: ReadonlyMap<string, TakenStay> }> {
+  const asked = askedStay(filter);
+  const taking = matchesOf(columns, filter, copy.today);
+  if (!asked || !isPriced) return { matching: taking, taken: new Map() };
+  const taken = await takenStays(copy, columns, asked, idsOf(columns, taking));
   // Homes may have come and gone in the meantime.
-  const matching = matchesOf(portfolio, filter, today);
+  const matching = matchesOf(columns, filter, copy.today);
   const limit = costLimitOf(filter);
-  return { matching: limit ? costingAtMost(limit, portfolio, matching, prices) : matching, prices };
+  return { matching: limit ? costingAtMost(limit, columns, matching, taken) : matching, taken };
 }
 
-/** The rows whose stay costs no more than the filter allows. */
+/** As `pricedMatches`, in the portfolio as it is now. */
+export async function findMatches(copy: AskedCopy, search: Search, isPriced?: boolean) {
+  const columns = await portfolioFor(copy, search);
+  return { columns, ...(await pricedMatches(copy, columns, search, isPriced)) };
+}
+
+/** The rows whose stay costs no more than the filter allows, for one of many stays at the same homes. */
 export async function withinCost(
-  portfolio: PortfolioColumns,
+  copy: AskedCopy,
+  columns: PortfolioColumns,
   filter: Filter,
   rows: Bits,
-  price: PriceStays,
 ): Promise<Bits> {
-  const limit = costLimitOf(filter);
-  return limit ? costingAtMost(limit, portfolio, rows, await pricesOf(portfolio, rows, price)) : rows;
-}
-
-function pricesOf(portfolio: PortfolioColumns, rows: Bits, price?: PriceStays) {
-  if (!price) throw new Error('A search by the cost of a stay needs its prices.');
-  return price(
-    portfolio,
-    Array.from(slotsOf(rows), (slot) => portfolio.idAt(slot)),
+  const [asked, limit] = [askedStay(filter), costLimitOf(filter)];
+  if (!asked || !limit) return rows;
+  return costingAtMost(
+    limit,
+    columns,
+    rows,
+    await takeStays(copy, asked, idsOf(columns, rows), stayHomes(copy, columns)),
   );
 }
 
-const UNKNOWN: StayPrice = { total: null, month: null };
+const idsOf = (columns: PortfolioColumns, rows: Bits) => Array.from(slotsOf(rows), (slot) => columns.idAt(slot));
 
-function costingAtMost(
-  most: CostLimit,
-  portfolio: PortfolioColumns,
-  rows: Bits,
-  prices: ReadonlyMap<string, StayPrice>,
-): Bits {
-  return keepBits(rows, (slot) => {
-    const { total, month } = prices.get(portfolio.idAt(slot)) ?? UNKNOWN;
-    return costsAtMost({ total: portfolio.converted(total, slot), month: portfolio.converted(month, slot) }, most);
-  });
-}
+const costingAtMost = (most: CostLimit, columns: PortfolioColumns, rows: Bits, taken: ReadonlyMap<string, TakenStay>) =>
+  keepBits(rows, (slot) => isWithin(most, taken.get(columns.idAt(slot)), columns.converter));
 
-/** The rows of some properties, by id. */
-export async function rowsOf(
-  { db }: Database,
-  connectionId: string,
-  ids: readonly string[],
-): Promise<Map<string, StoredRow>> {
-  const rows = await db
-    .selectFrom('properties')
-    .leftJoin('calendars', (join) =>
-      join.onRef('calendars.property_id', '=', 'properties.id').on('calendars.connection_id', '=', connectionId),
-    )
-    .select(['id', 'facts', 'calendars.occupancy'])
-    .where('properties.connection_id', '=', connectionId)
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map(({ id, facts, occupancy }) => [id, { ...(JSON.parse(facts) as PropertyFacts), occupancy }]));
-}
+/** Whether a stay costs no more than a limit. */
+export const isWithin = (most: CostLimit, taken: TakenStay | undefined, converter: Converter): boolean =>
+  costsAtMost({ total: comparedCost(taken, 'total', converter), month: comparedCost(taken, 'month', converter) }, most);
 
 /** The rows of some properties with their first bookable arrivals, by id. */
-export const bookableRows = (
-  mirror: Database,
-  portfolio: PortfolioColumns,
-  connectionId: string,
-  ids: readonly string[],
-  today: Day,
-) =>
-  portfolio.homes.get(`rows ${today}`, ids, async (unread) => {
-    const rows = await rowsOf(mirror, connectionId, unread);
-    const calendarOf = await stayCalendars(mirror, connectionId, unread, today);
-    return new Map([...rows].map(([id, row]) => [id, withBookable(row, calendarOf(id), today)]));
+export const bookableRows = (copy: AskedCopy, columns: PortfolioColumns, ids: readonly string[]) =>
+  columns.homes.get(`rows ${copy.today}`, ids, async (unread) => {
+    const rows = await rowsOf(copy, unread);
+    const calendarOf = await stayCalendars(copy.mirror, copy.connectionId, unread, copy.today);
+    return new Map([...rows].map(([id, row]) => [id, withBookable(row, calendarOf(id), copy.today)]));
   });

@@ -31,7 +31,9 @@ export class HomeCache {
     ids: readonly string[],
     read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ): Promise<Map<string, Value>> {
-    const kept = this.#kinds.get(kind) ?? new LRUCache<string, object>({ max: this.#most });
+    // By size, for which no room is set aside.
+    const kept =
+      this.#kinds.get(kind) ?? new LRUCache<string, object>({ maxSize: this.#most, sizeCalculation: () => 1 });
     this.#kinds.set(kind, kept);
     const found = new Map<string, Value>();
     for (const id of ids) {

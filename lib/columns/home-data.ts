@@ -1,10 +1,10 @@
 import type { Database } from '@/lib/database/database';
 import { readCalendar } from '@/lib/domain/calendar-text';
-import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { NEW } from '@/lib/mirror/changes';
+import type { AskedCopy } from '@/lib/mirror/copy';
 import type { Chunk } from './change-subscriber';
 import { changedIds } from './nights-ahead';
 
@@ -21,13 +21,12 @@ export interface ReceivedHome {
 
 /** Homes whose facts or calendar have changed, as received; those that are withdrawn have their id alone. */
 export async function changedHomes(
-  mirror: Database,
-  connectionId: string,
-  today: Day,
+  copy: AskedCopy,
   after: number,
 ): Promise<Chunk & { ids: string[]; homes: ReceivedHome[] }> {
-  const { ids, ...chunk } = await changedIds(mirror, connectionId, after);
+  const { ids, ...chunk } = await changedIds(copy, after);
   if (ids.length === 0) return { ids, homes: [], ...chunk };
+  const { mirror, connectionId, today } = copy;
   const rows = await mirror.db
     .selectFrom('properties')
     .innerJoin('property_details', 'property_details.id', 'properties.id')

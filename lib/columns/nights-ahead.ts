@@ -1,13 +1,13 @@
-import type { Database } from '@/lib/database/database';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type NightsAhead, nightsAhead } from '@/lib/domain/losses/nights-ahead';
 import { effectOf, type RuleEffect, type TriedRule } from '@/lib/domain/losses/what-if';
 import type { PropertyFacts } from '@/lib/domain/property';
+import type { AskedCopy, Copy } from '@/lib/mirror/copy';
 import { calendarsAsOf } from '@/lib/mirror/history';
+import { rowsOf } from '@/lib/mirror/property';
 import type { Chunk } from './change-subscriber';
-import { rowsOf } from './find';
 
 /** Homes read in one go: a calendar may be a megabyte. */
 const AT_ONCE = 100;
@@ -20,20 +20,15 @@ export interface NightsChunk extends Chunk {
  * The nights ahead of homes whose facts or calendar have changed, in the order of the changes.
  * @param after the sequence number that is known; 0 for all
  */
-export async function changedNights(
-  mirror: Database,
-  connectionId: string,
-  today: Day,
-  after: number,
-): Promise<NightsChunk> {
-  const { ids, ...chunk } = await changedIds(mirror, connectionId, after);
-  return { homes: ids.length === 0 ? [] : await nightsOf(mirror, connectionId, ids, today), ...chunk };
+export async function changedNights(copy: AskedCopy, after: number): Promise<NightsChunk> {
+  const { ids, ...chunk } = await changedIds(copy, after);
+  const homes = ids.length === 0 ? [] : await homesWithCalendars(copy, ids);
+  return { homes: homes.map(({ facts, calendar }) => nightsAhead(facts, calendar, copy.today)), ...chunk };
 }
 
 /** The ids of homes whose facts or calendar have changed, in the order of the changes. */
 export async function changedIds(
-  { db }: Database,
-  connectionId: string,
+  { mirror: { db }, connectionId }: Copy,
   after: number,
 ): Promise<Chunk & { ids: string[] }> {
   const [properties, calendars] = await Promise.all([
@@ -63,26 +58,15 @@ export async function changedIds(
   };
 }
 
-async function nightsOf(
-  mirror: Database,
-  connectionId: string,
-  ids: readonly string[],
-  today: Day,
-): Promise<NightsAhead[]> {
-  const homes = await homesWithCalendars(mirror, connectionId, ids, today);
-  return homes.map(({ facts, calendar }) => nightsAhead(facts, calendar, today));
-}
-
 /** The nights that were ahead of some homes as of an instant; homes that were not known then are left out. */
 export async function formerNights(
-  mirror: Database,
-  connectionId: string,
+  copy: Copy,
   ids: readonly string[],
   { at, day }: { at: number; day: Day },
 ): Promise<NightsAhead[]> {
   const [calendars, rows] = await Promise.all([
-    calendarsAsOf(mirror, connectionId, ids, { at, within: horizonFrom(day) }),
-    rowsOf(mirror, connectionId, ids),
+    calendarsAsOf(copy.mirror, copy.connectionId, ids, { at, within: horizonFrom(day) }),
+    rowsOf(copy, ids),
   ]);
   return calendars.flatMap((calendar) => {
     const facts = rows.get(calendar.propertyId);
@@ -95,24 +79,22 @@ export interface HomeEffect extends RuleEffect, Pick<PropertyFacts, 'id' | 'curr
 
 /** The effects of a rule on some homes; those without a night for it are left out. */
 export async function effectsOf(
-  mirror: Database,
-  connectionId: string,
+  copy: AskedCopy,
   ids: readonly string[],
-  today: Day,
   window: Interval,
   rule: TriedRule,
 ): Promise<HomeEffect[]> {
-  const homes = await homesWithCalendars(mirror, connectionId, ids, today);
+  const homes = await homesWithCalendars(copy, ids);
   return homes
     .map(({ facts, calendar }) => ({
-      ...effectOf(facts, calendar, horizonFrom(today), window, rule),
+      ...effectOf(facts, calendar, horizonFrom(copy.today), window, rule),
       ...{ id: facts.id, currency: facts.currency },
     }))
     .filter(({ gaps }) => gaps > 0);
 }
 
-async function homesWithCalendars({ db }: Database, connectionId: string, ids: readonly string[], today: Day) {
-  const rows = await db
+async function homesWithCalendars({ mirror, connectionId, today }: AskedCopy, ids: readonly string[]) {
+  const rows = await mirror.db
     .selectFrom('properties')
     .innerJoin('calendars', 'calendars.property_id', 'properties.id')
     .select(['properties.facts', 'calendars.ranges'])

@@ -1,6 +1,6 @@
-import type { Database } from '@/lib/database/database';
 import type { Day } from '@/lib/domain/day';
 import { NEW } from '@/lib/mirror/changes';
+import type { AskedCopy, Copy } from '@/lib/mirror/copy';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
@@ -23,8 +23,9 @@ const CHANGES_READ = 200;
 const CHANGES_SHOWN = 6;
 
 /** A whole portfolio in a few figures, with homes to show first. */
-export async function overviewOf(mirror: Database, connectionId: string, today: Day) {
-  const portfolio = await bookablePortfolio(mirror, connectionId, today);
+export async function overviewOf(copy: AskedCopy) {
+  const { today } = copy;
+  const portfolio = await bookablePortfolio(copy);
   const slots = slotsOf(portfolio.live);
   const bookableBy = (day: Day) => countBits(portfolio.numbers.bookableFrom.between(today, day, portfolio.live));
   const cities = portfolio.categories.city.count(slots).filter(({ value }) => value !== '');
@@ -34,7 +35,7 @@ export async function overviewOf(mirror: Database, connectionId: string, today: 
     cities.map(({ value }) => value),
   );
   const ids = picks.map((slot) => portfolio.idAt(slot));
-  const rows = await bookableRows(mirror, portfolio, connectionId, ids, today);
+  const rows = await bookableRows(copy, portfolio, ids);
   return {
     total: slots.length,
     cityCount: cities.length,
@@ -48,8 +49,8 @@ export async function overviewOf(mirror: Database, connectionId: string, today: 
 }
 
 /** The homes that changed last, newest first, each with its last change. The service's own time stamp is no change. */
-export async function lastChanges({ db }: Database, connectionId: string) {
-  const logged = await db
+export async function lastChanges({ mirror, connectionId }: Copy) {
+  const logged = await mirror.db
     .selectFrom('changes')
     .innerJoin('properties', 'properties.id', 'changes.property_id')
     .select(['changes.property_id as id', 'changes.path', 'changes.at', 'properties.facts'])

@@ -31,7 +31,6 @@ import {
   TEXT_SORTS,
   type TextSort,
 } from '@/lib/search/sort';
-import { Answers } from './answers';
 import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
 import { HomeCache } from './home-cache';
@@ -40,6 +39,7 @@ import { rejectionsOf } from './near-misses';
 import type { IdPage, PageStart } from './order';
 import { Order } from './order';
 import { StayColumn, StayVerdicts } from './stay-column';
+import { comparedCost, type TakenStay } from './taken-stay';
 
 const FIRST_CAPACITY = 1024;
 /** The rough size of a row beside its slot, texts and calendar, in bytes. */
@@ -47,17 +47,13 @@ const BYTES_OF_A_ROW = 500;
 /** In the arrays that have room for all slots. They do not shrink. */
 const BYTES_OF_A_SLOT = 320;
 const STAYS_REMEMBERED = 4;
+/** Pages of a hundred homes that differ take 300 KB each, with their text. */
+const MOST_ANSWERS = 300;
 const NO_RATES: ExchangeRates = { day: '', source: '', rates: {} };
 /** The reporting currency of a connection without homes. */
 const ANY_CURRENCY = 'EUR';
-/** Homes whose price of a stay is kept, for each stay. */
-const MOST_PRICED = 200_000;
-
-/** The cost of a stay at a home in its own currency, whole and a month; null where prices are missing. */
-export interface StayPrice {
-  total: number | null;
-  month: number | null;
-}
+/** Homes whose stay is kept, for each stay that is asked for. */
+const MOST_TAKEN = 200_000;
 
 /**
  * One portfolio by columns, for questions about all of it: each row in a slot of its own, each field in a typed array or
@@ -86,11 +82,12 @@ export class PortfolioColumns {
   #version = 0;
   /** The day as of which homes know from when they can be booked. */
   #today: Day | null = null;
-  readonly #answers = new Answers();
+  /** By question. */
+  readonly #answers = new LRUCache<string, { version: number; answer: object }>({ max: MOST_ANSWERS });
   /** Homes as answers show them. */
   readonly homes = new HomeCache();
-  /** The costs of stays, as orders and limits compare them. */
-  readonly stayPrices = new HomeCache(MOST_PRICED);
+  /** The stays that homes take, with their costs. */
+  readonly takenStays = new HomeCache(MOST_TAKEN);
   readonly categories = columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
   readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
   readonly sets = columnsOf<SetField, SetColumn>(SETS, SetColumn);
@@ -184,11 +181,18 @@ export class PortfolioColumns {
   }
 
   /**
-   * A cached answer about the whole portfolio, until something changes.
+   * An answer about the whole portfolio, kept until something changes.
    * @param question everything that the answer depends on, but the portfolio
    */
-  remembered(question: readonly unknown[], answer: () => Promise<object>): Promise<string> {
-    return this.#answers.to(question, this.#version, answer);
+  async kept<Answer extends object>(question: readonly unknown[], make: () => Promise<Answer>): Promise<Answer> {
+    const key = JSON.stringify(question);
+    const version = this.#version;
+    const kept = this.#answers.get(key);
+    if (kept?.version === version) return kept.answer as Answer;
+    // It may be of a later version than is noted here, and is then made again; never of an earlier one.
+    const answer = await make();
+    this.#answers.set(key, { version, answer });
+    return answer;
   }
 
   /** @param chosen the reporting currency; null for the commonest */
@@ -352,16 +356,16 @@ export class PortfolioColumns {
     return order;
   }
 
-  /** @param prices of the matching homes by id, for an order by the cost of a stay */
+  /** @param taken the stays of the matching homes by id, for an order by their cost */
   page(
     matching: Bits,
     sort: Sort,
     start: PageStart,
     limit: number,
-    prices: ReadonlyMap<string, StayPrice> = new Map(),
+    taken: ReadonlyMap<string, TakenStay> = new Map(),
   ): IdPage {
     const { by } = sort;
-    const order = isStaySort(by) ? this.#orderByPrice(matching, by, prices) : this.orderBy(by);
+    const order = isStaySort(by) ? this.#orderByCost(matching, by, taken) : this.orderBy(by);
     // A slot with another home or another key since stands in the wrong place.
     order.settle();
     return this.#walk(order, matching, sort, start, limit);
@@ -387,7 +391,7 @@ export class PortfolioColumns {
     return page;
   }
 
-  #orderByPrice(matching: Bits, by: StaySort, prices: ReadonlyMap<string, StayPrice>): Order {
+  #orderByCost(matching: Bits, by: StaySort, taken: ReadonlyMap<string, TakenStay>): Order {
     const keys = new Map<number, number | null>();
     const order = new Order({
       keyOf: (slot) => keys.get(slot) ?? null,
@@ -395,15 +399,10 @@ export class PortfolioColumns {
       isLive: () => true,
     });
     for (const slot of slotsOf(matching)) {
-      keys.set(slot, this.converted(prices.get(this.idAt(slot))?.[by] ?? null, slot));
+      keys.set(slot, comparedCost(taken.get(this.idAt(slot)), by, this.converter));
       order.touch(slot);
     }
     return order;
-  }
-
-  /** An amount of a home as orders and limits compare it. */
-  converted(amount: number | null, slot: number): number | null {
-    return amount === null ? null : this.converter.convert(amount, this.currencyAt(slot));
   }
 
   #countCurrencies(): string[] {
@@ -432,7 +431,7 @@ export class PortfolioColumns {
 
   #forgetHome(id: string): void {
     this.homes.forget(id);
-    this.stayPrices.forget(id);
+    this.takenStays.forget(id);
   }
 
   #forgetVerdicts(slot: number): void {

@@ -38,7 +38,7 @@ export function portfoliosSuite(newDatabase: NewDatabase): void {
         await saveRows(mirror, await connect(mirror, id), named(100, 'Loft'), answerAt(1));
       }
       await saveRows(mirror, await connect(mirror, 'large'), named(100, 'x'.repeat(2000)), answerAt(1));
-      await saveRows(mirror, await connect(mirror, 'booked'), named(2, 'Loft'), answerAt(1));
+      await saveRows(mirror, await connect(mirror, 'booked'), named(5, 'Loft'), answerAt(1));
       const today = dayAt(Date.now(), 'UTC');
       const ranges = Array.from({ length: 7000 }, (_, day) => ({
         ...{ start: today + day, end: today + day + 1, price: 100, minNights: day % 2 },
@@ -47,7 +47,7 @@ export function portfoliosSuite(newDatabase: NewDatabase): void {
       await writing(mirror, 'booked', (transaction) =>
         saveCalendars(
           transaction,
-          ['home-0', 'home-1'].map((propertyId) => ({ propertyId, ranges, findings: [], occupancy: 0 })),
+          named(5, 'Loft').map(({ id }) => ({ propertyId: id, ranges, findings: [], occupancy: 0 })),
           { fetchedAt: 1, compare: () => [] },
         ),
       );

@@ -1,13 +1,13 @@
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { Database } from '@/lib/database/database';
 import type { Db } from '@/lib/database/engine';
-import { compiledOnce } from '@/lib/database/prepared';
+import { preparedQuery } from '@/lib/database/prepared';
 import { isStorageError } from '@/lib/database/storage-fault';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import { type Day, dayAt } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
+import type { Copy } from '@/lib/mirror/copy';
 import { getRates, SHIPPED_RATES } from '@/lib/mirror/rates';
 import { metrics, watchSize } from '@/lib/runtime/telemetry/metrics';
 import { ChangeSubscriber, type Chunk } from './change-subscriber';
@@ -65,7 +65,7 @@ interface Latest {
 
 const NO_ROWS: Latest = { sequence: 0, forgotten: 0, currency: null, ratesAt: null };
 
-const latestOf = compiledOnce<Latest>((db, id) =>
+const latestOf = preparedQuery<Latest>((db, id) =>
   db
     .selectFrom('connections')
     .select(['sequence', 'forgotten', 'reporting_currency as currency'])
@@ -274,11 +274,7 @@ const ofDatabases = new WeakMap<Db, Portfolios>();
  * The columns of a connection in the copy of this database, as `Portfolios.current` gives them.
  * @throws PortfolioTooLargeError
  */
-export function currentColumns(
-  { db }: Pick<Database, 'db'>,
-  connectionId: string,
-  needs?: Needs,
-): Promise<PortfolioColumns> {
+export function currentColumns({ mirror: { db }, connectionId }: Copy, needs?: Needs): Promise<PortfolioColumns> {
   const portfolios = ofDatabases.get(db) ?? new Portfolios(db);
   ofDatabases.set(db, portfolios);
   return portfolios.current(connectionId, needs);

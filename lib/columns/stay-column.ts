@@ -2,7 +2,7 @@ import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
-import { daysToValidStay } from '@/lib/domain/stays/nearest-valid-stay';
+import { daysToValidStay, fewestMoved } from '@/lib/domain/stays/nearest-valid-stay';
 import { REPAIR_DAYS, type StayTerms } from '@/lib/domain/stays/stay';
 import { PackedCalendars, type StayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { isForOtherDates, isValid } from '@/lib/domain/stays/stay-codes';
@@ -168,9 +168,12 @@ export class StayVerdicts {
     if (known >= NOT_WITHIN + within) return null;
     if (known !== NOT_ASKED && known < NOT_WITHIN) return known <= within ? known : null;
     const { checkIn, checkOut } = this.#request;
-    // A stay that is moved keeps all but as many nights in a row.
-    const kept = checkOut - checkIn - within;
-    const mayBe = hasInARow(this.#homes.calendarOf(slot), { start: checkIn, end: checkOut }, kept);
+    const terms = this.#homes.termsOf(slot);
+    // A stay that is moved keeps all but as many nights in a row. Terms are at hand, a calendar is looked for.
+    const mayBe =
+      terms !== undefined &&
+      fewestMoved(terms, this.#request, this.#horizon.start) <= within &&
+      hasInARow(this.#homes.calendarOf(slot), { start: checkIn, end: checkOut }, checkOut - checkIn - within);
     const moved = mayBe ? this.#repair(slot, within, within) : null;
     this.#nearest[slot] = moved ?? NOT_WITHIN + within;
     return moved;

@@ -83,7 +83,6 @@ export async function openForSync(id: string): Promise<Connection> {
   return openConnection(id);
 }
 
-/** The token of a connection. */
 function opened({ id, name, sealedToken }: StoredConnection): string {
   try {
     return open(sealedToken, id);
@@ -188,6 +187,10 @@ export async function alterConnection(
     // A changed address is not in use before the answer.
     const connection = { id, name: name ?? was.name, baseUrl: was.movedFrom ?? was.baseUrl };
     const done = async (action: ConnectionEvent['action']) => record(trx, { action, connection });
+    const set = async (change: Parameters<typeof changeConnection>[2]) => {
+      if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
+      await changeConnection({ db: trx }, id, change);
+    };
     if (accessToken !== undefined) {
       requireStoredKind(was);
       await changeConnection({ db: trx }, id, { sealedToken: seal(accessToken, id) });
@@ -206,18 +209,15 @@ export async function alterConnection(
       await done('connection-renamed');
     }
     if (paused !== undefined && paused !== (was.pausedAt !== null)) {
-      if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
-      await changeConnection({ db: trx }, id, { pausedAt: paused ? Date.now() : null });
+      await set({ pausedAt: paused ? Date.now() : null });
       await done(paused ? 'connection-paused' : 'connection-resumed');
     }
     if (reading !== undefined && reading !== was.reading) {
-      if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
-      await changeConnection({ db: trx }, id, { reading });
+      await set({ reading });
       await done('connection-reading-changed');
     }
     if (reportingCurrency !== undefined && reportingCurrency !== was.reportingCurrency) {
-      if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
-      await changeConnection({ db: trx }, id, { reportingCurrency });
+      await set({ reportingCurrency });
       await done('connection-currency-changed');
     }
   });

@@ -8,7 +8,6 @@ const LONGEST_MS = 10_000;
 
 interface Account {
   homes: DetailsPage['properties'];
-  /** The number of homes that cannot be read. */
   rejected: number;
   hasMore: boolean;
 }

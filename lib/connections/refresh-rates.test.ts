@@ -41,7 +41,7 @@ const refresh = (answer: string | Error, now: number) =>
 
 it('rates are fetched once a day, the newest dated table counts, and a bad answer keeps the former one', async () => {
   const connection = await connect(database);
-  const inUse = async () => (await currentColumns(database, connection)).converter.table;
+  const inUse = async () => (await currentColumns({ mirror: database, connectionId: connection })).converter.table;
   expect(await inUse()).toMatchObject({ day: SHIPPED_RATES.day, currency: 'EUR' });
 
   for (const bad of [new Error('unreachable'), '<html>', json('2027-03-01', 1.2).slice(0, -3), json('2027-03-01', 0)]) {

@@ -21,7 +21,9 @@ import {
 } from './stored-connections';
 
 const stored = (id: string) => ({
-  ...{ id, name: `Operator ${id}`, baseUrl: `https://${id}.example` },
+  id,
+  name: `Operator ${id}`,
+  baseUrl: `https://${id}.example`,
   ...{ sealedToken: `sealed ${id}`, pausedAt: null, reading: 'calendar' as const, reportingCurrency: null },
 });
 

@@ -1,13 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
-import { compiledOnce } from '@/lib/database/prepared';
+import { preparedQuery } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { StayReading } from '@/lib/domain/quote/quote';
-import type { Connection } from '@/lib/mirror/connections';
+import type { MirroredConnection } from '@/lib/mirror/connections';
 
 /** A connection that people have added, as it is kept. */
-export interface StoredConnection extends Connection {
+export interface StoredConnection extends MirroredConnection {
   /** The access token, sealed. */
   sealedToken: string;
   /** The instant at which the connection was paused; null while it is not. */
@@ -46,10 +46,10 @@ export async function getStoredConnection(database: Reading, id: string): Promis
 const stored = ({ db }: Reading) =>
   db.selectFrom('connections').selectAll().where('access_token', 'is not', null).where('removed_at', 'is', null);
 
-const storedOfId = compiledOnce((db, id) => stored({ db }).where('connection_id', '=', id));
+const storedOfId = preparedQuery((db, id) => stored({ db }).where('connection_id', '=', id));
 
 /** The changeable part of the demo; null before its first sync or change. */
-export const getBuiltInState = compiledOnce((db, id) =>
+export const getBuiltInState = preparedQuery((db, id) =>
   db
     .selectFrom('connections')
     .select(['name', 'paused_at as pausedAt', 'reading', 'reporting_currency as reportingCurrency'])
@@ -97,8 +97,15 @@ export async function addStoredConnection(
   await db
     .insertInto('connections')
     .values({
-      ...{ connection_id: id, name, base_url: baseUrl, created_at: at, sequence: 0 },
-      ...{ access_token: sealedToken, paused_at: pausedAt, reading, reporting_currency: reportingCurrency },
+      connection_id: id,
+      name,
+      base_url: baseUrl,
+      created_at: at,
+      sequence: 0,
+      access_token: sealedToken,
+      paused_at: pausedAt,
+      reading,
+      reporting_currency: reportingCurrency,
     })
     .execute();
 }

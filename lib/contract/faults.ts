@@ -6,7 +6,6 @@ import { MOST_FAULTS } from './limits';
 export interface Fault {
   /** The path of the field: 'address.city', 'media.photos[2].url'; '' is the resource itself. */
   path: string;
-  /** The fault. */
   message: string;
   /** The value as received, as JSON, cut to 120 characters; undefined when absent. */
   value: string | undefined;
@@ -17,7 +16,7 @@ export interface OddValue extends Fault {
   code: FindingCode;
 }
 
-export const findingOf = ({ code, ...fault }: OddValue): Finding => ({ code, message: faultText(fault) });
+export const findingOf = ({ code, ...fault }: OddValue): Finding => ({ code, message: contractFaultText(fault) });
 
 /** A zod error as faults, each with its path and the value found there; the first of them, where there are many. */
 export function faultsOf({ issues }: z.ZodError, received: unknown, most = MOST_FAULTS): Fault[] {
@@ -28,8 +27,7 @@ export function faultsOf({ issues }: z.ZodError, received: unknown, most = MOST_
   }));
 }
 
-/** A fault as a sentence, with the value as received. */
-export const faultText = ({ path, message, value }: Fault): string =>
+export const contractFaultText = ({ path, message, value }: Fault): string =>
   value === undefined ? `${path} is missing.` : `${path || 'The home'} is ${value}: ${message}.`;
 
 export function pathText(path: readonly PropertyKey[]): string {

@@ -54,7 +54,6 @@ export const withAddress = (id: z.ZodString) =>
     `must be none of ${WORDS_OF_ADDRESSES.join(', ')}, which stand for something else in the dashboard's addresses`,
   );
 
-/** A required identifier. */
 export const identifier = (meaning: string) =>
   withAddress(z.string())
     .refine(
@@ -92,7 +91,6 @@ export const instant = (meaning: string) =>
 
 export const flag = (meaning: string) => z.boolean().describe(meaning);
 
-/** A required list. */
 export const list = <Schema extends z.ZodType>(schema: Schema) => listUpTo(MOST_ENTRIES, schema);
 
 /** A required list of amenities. */

@@ -38,5 +38,4 @@ export const MOST_DAYS = 1_000_000;
 /** Seconds since 1970, either way: the instants that a Date has (ECMA-262, "Time Values"). */
 export const FURTHEST_INSTANT = 8.64e12;
 
-/** The most faults of one resource that are listed. */
 export const MOST_FAULTS = 20;

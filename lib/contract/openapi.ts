@@ -142,7 +142,6 @@ const failure = (description: string, headers: Json = {}): Json => ({
 
 const schemaPath = (id: string) => `#/components/schemas/${id}`;
 
-/** A schema that has an id, by reference. */
 const ref = (schema: z.ZodType): Json => ({ $ref: schemaPath(String(schema.meta()?.id)) });
 
 /** Every schema with an id that a request or an answer mentions, as it goes over the wire: before defaults are filled in. */

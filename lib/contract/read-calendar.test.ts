@@ -4,7 +4,7 @@ import { type CalendarRange, rangeAt } from '@/lib/domain/calendar';
 import { dayOf } from '@/lib/domain/day';
 import { quoteStay } from '@/lib/domain/quote/quote-stay';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
-import { readCalendar } from './read-calendar';
+import { readWireCalendar } from './read-calendar';
 
 const TODAY = dayOf(2027, 1, 1);
 const OPEN = {
@@ -23,13 +23,13 @@ const TERMS = {
   advancedNotice: 0,
   maxGuests: 4,
 };
-const codesOf = (calendar: unknown[]) => readCalendar(calendar).findings.map(({ code }) => code);
+const codesOf = (calendar: unknown[]) => readWireCalendar(calendar).findings.map(({ code }) => code);
 const on = (calendar: unknown[], day: number): CalendarRange | undefined =>
-  rangeAt(readCalendar(calendar).ranges, dayOf(2027, 1, day));
+  rangeAt(readWireCalendar(calendar).ranges, dayOf(2027, 1, day));
 const verdict = (calendar: unknown[], from: number, to: number) =>
   judgeStay(
     TERMS,
-    readCalendar(calendar).ranges,
+    readWireCalendar(calendar).ranges,
     { checkIn: dayOf(2027, 1, from), checkOut: dayOf(2027, 1, to), guests: null },
     TODAY,
   );
@@ -38,7 +38,7 @@ const quoteOf = (calendar: unknown[], from: number, to: number) =>
   quoteStay({
     pricing: { currency: 'EUR', advertisedPrice: 3000, surcharges: [], discounts: [] },
     terms: TERMS,
-    calendar: readCalendar(calendar).ranges,
+    calendar: readWireCalendar(calendar).ranges,
     stay: { checkIn: dayOf(2027, 1, from), checkOut: dayOf(2027, 1, to), guests: null },
     today: TODAY,
   });
@@ -87,7 +87,7 @@ describe('a range with days and an unreadable field', () => {
 
   it.each([0, -1, -30])('counts a minimum of %i as 1, and names it', (minNights) => {
     expect(on([{ ...OPEN, minNights }], 5)).toMatchObject({ minNights: 1 });
-    expect(readCalendar([{ ...OPEN, minNights }]).findings).toEqual([
+    expect(readWireCalendar([{ ...OPEN, minNights }]).findings).toEqual([
       {
         code: 'calendar.unreadable-field',
         message: `calendar[0].minNights (2027-01-01 to 2027-03-31) is ${minNights}: it counts as 1.`,
@@ -161,7 +161,7 @@ describe('days', () => {
     const calendar = [{ ...OPEN, from, to: '2027-01-12' }];
     expect(on(calendar, 10)).toMatchObject({ start: dayOf(2027, 1, 10), end: dayOf(2027, 1, 13) });
     expect(on(calendar, 10)?.inDoubt).toBeUndefined();
-    expect(readCalendar(calendar).findings).toEqual([
+    expect(readWireCalendar(calendar).findings).toEqual([
       {
         code: 'calendar.day-with-time',
         message: `calendar[0].from is ${JSON.stringify(from)}: it is read as 2027-01-10.`,
@@ -212,7 +212,7 @@ test('no field that cannot be read makes a stay possible', () => {
         const is = (calendar: unknown[]) => verdict(calendar, from, from + nights);
         // A lost minimum breaks no rule, and leaves the stay unverified.
         if (is(broken).valid) expect(is(sound).valid || is(broken).unverified.length > 0).toBe(true);
-        for (const { price } of readCalendar(other).ranges) expect(price === null || price > 0).toBe(true);
+        for (const { price } of readWireCalendar(other).ranges) expect(price === null || price > 0).toBe(true);
       },
     ),
     { numRuns: 300 },

@@ -13,7 +13,7 @@ import { LARGEST_DECIMAL, LONGEST_TERM, MOST_DAYS } from './limits';
  * (design: domain rules, "A calendar that breaks the rules").
  * @param expected the days it should cover; see `repairCalendar`
  */
-export function readCalendar(received: readonly unknown[], expected?: Interval): RepairedCalendar {
+export function readWireCalendar(received: readonly unknown[], expected?: Interval): RepairedCalendar {
   const flawless = flawlessCalendar(received, expected);
   if (flawless) return { ranges: flawless, findings: [] };
   const findings: Finding[] = [];

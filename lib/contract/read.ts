@@ -9,7 +9,7 @@ import { identifier } from './fields';
 import { LONGEST_ID, LONGEST_LINE, MOST_CALENDARS, MOST_FAULTS, MOST_PROPERTIES, MOST_RANGES } from './limits';
 import { mendForms, mendProperty } from './mend-property';
 import { PropertyBasicInfo } from './property';
-import { readCalendar } from './read-calendar';
+import { readWireCalendar } from './read-calendar';
 
 /** A resource that cannot be read without what it lacks: left out of the results, never in silence. */
 export interface RejectedResource {
@@ -29,12 +29,12 @@ export interface DetailsPage {
   nextCursor: string | null;
 }
 
-export interface CalendarAnswer extends RepairedCalendar {
+export interface ReadCalendar extends RepairedCalendar {
   id: string;
 }
 
-export interface CalendarsPage {
-  calendars: CalendarAnswer[];
+export interface ReadCalendarsPage {
+  calendars: ReadCalendar[];
   rejected: RejectedResource[];
 }
 
@@ -103,10 +103,10 @@ export function readCalendars(
   expected?: Interval,
   asked?: ReadonlySet<string>,
   isGarbled = false,
-): CalendarsPage {
+): ReadCalendarsPage {
   if (!Array.isArray(body)) throw new NotTheContractError('The answer is not an array of calendars');
   requireAtMost(MOST_CALENDARS, body, 'calendars');
-  const page: CalendarsPage = { calendars: [], rejected: [] };
+  const page: ReadCalendarsPage = { calendars: [], rejected: [] };
   const lists = new Map<string, unknown[]>();
   for (const [index, received] of body.entries()) {
     const id = idOf(received);
@@ -124,7 +124,7 @@ export function readCalendars(
       if (unread.id !== null && asked) page.calendars.push({ id: unread.id, ...unreadCalendar(unread.faults) });
     }
   }
-  const read = [...lists].map(([id, calendar]) => ({ id, ...readCalendar(calendar, expected) }));
+  const read = [...lists].map(([id, calendar]) => ({ id, ...readWireCalendar(calendar, expected) }));
   page.calendars = [...read, ...page.calendars];
   return page;
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { BATCH } from './batches';
 import { openDatabase } from './database';
 import { TEMPORARY } from './engine';
-import { compiledOnce, insertCompiledOnce } from './prepared';
+import { preparedInsert, preparedQuery } from './prepared';
 
 test('a query is built once for each database, and finds the row of each value there', async () => {
   let built = 0;
-  const nameOf = compiledOnce((db, id) => {
+  const nameOf = preparedQuery((db, id) => {
     built += 1;
     return db.selectFrom('connections').select('name').where('connection_id', '=', id);
   });
@@ -30,7 +30,7 @@ test('a query is built once for each database, and finds the row of each value t
 
 test('an insert is built once for whole batches, and again for fewer rows, each with its own values', async () => {
   let built = 0;
-  const insert = insertCompiledOnce<{ key: string; count: number; since: number }>((trx, rows) => {
+  const insert = preparedInsert<{ key: string; count: number; since: number }>((trx, rows) => {
     built += 1;
     return trx.insertInto('attempts').values(rows);
   });

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Transaction } from 'kysely';
+import { type Compilable, type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely';
 import { BATCH } from './batches';
 import type { Db } from './engine';
 import type { Tables } from './schema';
@@ -8,7 +8,7 @@ import type { Tables } from './schema';
  * @param build makes the query, for a value that does not count
  * @returns finds the first row of a value; null for none
  */
-export function compiledOnce<Row>(build: (db: Db, value: string) => Compilable<Row>) {
+export function preparedQuery<Row>(build: (db: Db, value: string) => Compilable<Row>) {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async ({ db }: { db: Db }, value: string): Promise<Row | null> => {
     const { adapter } = db.getExecutor();
@@ -24,7 +24,7 @@ export function compiledOnce<Row>(build: (db: Db, value: string) => Compilable<R
  * building it takes more than half as long as running it.
  * @param build makes the insert, in which the rows are the only values
  */
-export function insertCompiledOnce<Row extends object>(
+export function preparedInsert<Row extends object>(
   build: (trx: Transaction<Tables>, rows: readonly Row[]) => Compilable,
 ) {
   const compiled = new WeakMap<object, CompiledQuery>();
@@ -36,3 +36,10 @@ export function insertCompiledOnce<Row extends object>(
     await trx.executeQuery({ ...query, parameters: rows.flatMap((row) => Object.values(row)) });
   };
 }
+
+/** Gives a row that is there already the values of some columns that its insert has. */
+export const inserted = <Column extends string>(...columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)])) as Record<
+    Column,
+    RawBuilder<never>
+  >;

@@ -55,7 +55,6 @@ export interface Tables {
     hash: string;
     /** When the answer that brought it was asked for. */
     fetched_at: number;
-    /** The number of the last crawl that saw it. */
     crawl: number;
     first_seen: number;
     withdrawn_at: number | null;
@@ -144,7 +143,6 @@ export interface Tables {
     created_at: number;
     updated_at: number;
   };
-  /** Findings that a person has set aside. */
   set_aside: {
     connection_id: string;
     property_id: string;
@@ -162,7 +160,6 @@ export interface Tables {
     property_id: string;
     /** The last of the lost nights. */
     until: number;
-    /** The remedy as a sentence. */
     remedy: string;
     by: string | null;
     at: number;

@@ -156,7 +156,6 @@ const RESULTS: readonly (readonly [number: number, code: string, words: string])
   [26, 'SQLITE_NOTADB', 'file is not a database'],
 ];
 
-/** Gives an error of SQLite its name. */
 function named(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const number = 'errcode' in error ? Number(error.errcode) : Number.NaN;

@@ -1,4 +1,3 @@
-/** The reasons why the database cannot be used. */
 export type StorageReason =
   | 'full'
   | 'nearly-full'

@@ -1,5 +1,5 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Home } from './home';
+import type { HomeTraits } from './home';
 import type { Random } from './random';
 
 type Address = PropertyBasicInfo['address'];
@@ -8,7 +8,7 @@ type Address = PropertyBasicInfo['address'];
 const DEGREES_PER_METRE = 1 / 111_320;
 
 /** An address in the order of its city, at a place within its district. */
-export function addressOf({ city, district, street, houseNumber, random }: Home): Address {
+export function addressOf({ city, district, street, houseNumber, random }: HomeTraits): Address {
   const choose = random('address');
   const parts: Record<string, string> = {
     street,

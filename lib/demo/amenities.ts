@@ -1,6 +1,6 @@
 import { AMENITY_TYPES } from '@/lib/contract/enums';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Home } from './home';
+import type { HomeTraits } from './home';
 import { turnAt } from './places';
 import type { Random } from './random';
 
@@ -28,7 +28,7 @@ const EQUIPMENT: Readonly<Record<string, number>> = {
 const UNLISTED = ['FIREPLACE', 'PIANO', 'WINE_FRIDGE', 'SAFE', 'UNDERFLOOR_HEATING'] as const;
 
 /** Amenities within a home, or belonging to it elsewhere in the building. */
-export function amenitiesOf(home: Home, building: readonly string[]): Amenity[] {
+export function amenitiesOf(home: HomeTraits, building: readonly string[]): Amenity[] {
   const choose = home.random('amenities');
   const inUnit = (name: string) => amenity(name, 'IN_UNIT', choose);
   const equipment = Object.entries(EQUIPMENT)
@@ -58,14 +58,14 @@ function amenity(name: string, location: string, choose: Random, type: string | 
   };
 }
 
-function hasBalcony({ type, dwelling, floor }: Home, choose: Random): boolean {
+function hasBalcony({ type, dwelling, floor }: HomeTraits, choose: Random): boolean {
   if (type.endsWith('PENTHOUSE') || type === 'VILLA') return true;
   if (floor === 0) return false;
   return choose.chance(dwelling.detached ? 0.35 : 0.48);
 }
 
 /** Machines in the home, or shared with the floor or the house. */
-function laundry({ dwelling, layout }: Home, choose: Random): Amenity[] {
+function laundry({ dwelling, layout }: HomeTraits, choose: Random): Amenity[] {
   if (dwelling.detached || layout.bedrooms > 1 || choose.chance(0.6)) {
     return ['WASHING_MACHINE', ...(choose.chance(0.5) ? ['DRYER'] : [])].map((name) =>
       amenity(name, 'IN_UNIT', choose),
@@ -79,7 +79,7 @@ function laundry({ dwelling, layout }: Home, choose: Random): Amenity[] {
   }));
 }
 
-function parking(home: Home, choose: Random): Amenity[] {
+function parking(home: HomeTraits, choose: Random): Amenity[] {
   if (home.type === 'HOUSEBOAT' || !choose.chance(home.district.highRise ? 0.6 : 0.3)) return [];
   const type = turnAt(home.index, 1, AMENITY_TYPES) as string;
   if (home.dwelling.detached) {

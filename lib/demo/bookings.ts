@@ -1,7 +1,7 @@
 import { civilDate, type Day, dayOf } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import type { Home, Letting } from './home';
-import type { Moment } from './moment';
+import type { HomeTraits, Letting } from './home';
+import type { DemoMoment } from './moment';
 import { turnAt } from './places';
 import type { Random } from './random';
 import { factorAt, HIGH, LOW } from './seasons';
@@ -14,16 +14,16 @@ export interface Block extends Interval {
 
 /** A block, and the time in which it is known: those of another moment are not in the calendar. */
 interface Booking extends Block {
-  from: Moment;
+  from: DemoMoment;
   /** A cancellation, and when somebody else takes the same nights. */
-  cancelled?: { at: Moment; again: Moment } | undefined;
+  cancelled?: { at: DemoMoment; again: DemoMoment } | undefined;
 }
 
 /** Every 25th home is one of these, by turns. */
 const EXTREMES = ['free', 'never free'] as const;
 
 /** Everything that is taken within an interval as of the home's moment, in order and without overlaps; blocks may touch. */
-export function blocksOf(home: Home, within: Interval): Block[] {
+export function blocksOf(home: HomeTraits, within: Interval): Block[] {
   const extreme = home.isExample ? undefined : turnAt(home.index, 25, EXTREMES);
   if (extreme === 'free') return [];
   if (extreme === 'never free') return [{ ...within, maintenance: false }];
@@ -36,16 +36,15 @@ export function blocksOf(home: Home, within: Interval): Block[] {
   return known;
 }
 
-function bookingsOf(home: Home): Iterable<Booking> {
+function bookingsOf(home: HomeTraits): Iterable<Booking> {
   if (home.letting === 'seasonal') return bySeason(home);
   const isMidMonth = home.letting === 'monthly' && home.random('rhythm').chance(MID_MONTH);
   return isMidMonth ? fromMidMonth(home) : inTurn(home, home.letting);
 }
 
-const isKnown = ({ from, cancelled }: Booking, moment: Moment): boolean =>
+const isKnown = ({ from, cancelled }: Booking, moment: DemoMoment): boolean =>
   from <= moment && !(cancelled && cancelled.at <= moment && moment < cancelled.again);
 
-/** Nights of a stay. */
 const STAYS: Record<Exclude<Letting, 'seasonal'>, readonly [shortest: number, longest: number]> = {
   nightly: [2, 24],
   monthly: [28, 120],
@@ -68,7 +67,7 @@ const IN_DEMAND = 0.01;
 const AHEAD = [110, 260] as const;
 
 /** Stays one after the other, with the nights between them that nobody takes. */
-function* inTurn(home: Home, letting: Exclude<Letting, 'seasonal'>): Generator<Booking> {
+function* inTurn(home: HomeTraits, letting: Exclude<Letting, 'seasonal'>): Generator<Booking> {
   const choose = home.random('bookings');
   const inDemand = choose.chance(IN_DEMAND);
   const first = Math.ceil(home.since);
@@ -98,7 +97,7 @@ function leadOf(letting: Exclude<Letting, 'seasonal'>, factor: number, choose: R
   return factor >= HIGH ? Math.round(lead * 1.5) : lead;
 }
 
-function cancellation(from: Moment, start: Day, choose: Random): Booking['cancelled'] {
+function cancellation(from: DemoMoment, start: Day, choose: Random): Booking['cancelled'] {
   const [isCancelled, isTakenAgain] = [choose.chance(0.12), choose.chance(0.6)];
   const at = choose.between(from, start);
   const again = choose.between(at, start);
@@ -122,7 +121,7 @@ const MID_MONTH = 0.85;
 const TURNS = 5;
 
 /** Stays of three or four months with some weeks between: nearly half of these homes are free from the middle of next month on. */
-function* fromMidMonth(home: Home): Generator<Booking> {
+function* fromMidMonth(home: HomeTraits): Generator<Booking> {
   const { year, month } = civilDate(Math.floor(home.since));
   const choose = home.random('bookings');
   const every = choose.pick([4, 4, 4, 5]);
@@ -139,7 +138,7 @@ function* fromMidMonth(home: Home): Generator<Booking> {
 }
 
 /** From autumn to the end of winter, and from spring to summer; the latter is booked at the last moment. */
-function* bySeason(home: Home): Generator<Booking> {
+function* bySeason(home: HomeTraits): Generator<Booking> {
   for (let { year } = civilDate(Math.floor(home.since)); ; year++) {
     const choose = home.random(`seasons ${year}`);
     const day = (month: number, least: number, most: number) => dayOf(year, month, choose.int(least, most));

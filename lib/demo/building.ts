@@ -1,5 +1,5 @@
 import { BUILDING_AMENITIES } from '@/lib/contract/enums';
-import type { Home } from './home';
+import type { HomeTraits } from './home';
 import { turnAt } from './places';
 
 /** Amenities of many older houses. */
@@ -41,7 +41,7 @@ const TOWER_SHARES = BUILDING_AMENITIES.filter((name) => !NOT_SHARED.includes(na
 const UNLISTED = ['CO_WORKING_SPACE', 'PARCEL_LOCKERS', 'KARAOKE_ROOM'] as const;
 
 /** The names of a home's building amenities, in the order of the spec's list. */
-export function buildingAmenitiesOf(home: Home): string[] {
+export function buildingAmenitiesOf(home: HomeTraits): string[] {
   const choose = home.random('building');
   if (home.type === 'HOUSEBOAT') return choose.chance(0.5) ? ['BIKE_STORAGE'] : [];
   if (home.dwelling.detached) {

@@ -2,7 +2,7 @@ import { AVAILABLE, type CalendarRange, type DayTerms, mergeRanges, NOT_AVAILABL
 import { civilDate, type Day, dayOf, weekday } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Block } from './bookings';
-import type { Home, Letting } from './home';
+import type { HomeTraits, Letting } from './home';
 import { revisionOf } from './moment';
 import { quoted } from './money';
 import { HIGH, type Season } from './seasons';
@@ -18,7 +18,7 @@ const SUNDAY = 7;
  * @returns merged ranges that cover the horizon
  */
 export function calendarOf(
-  home: Home,
+  home: HomeTraits,
   horizon: Interval,
   blocks: readonly Block[],
   seasons: readonly Season[],
@@ -60,7 +60,7 @@ function finder<T extends Interval>(intervals: readonly T[]): (day: Day) => T | 
 /** How strongly a home follows the seasons: who lets by the year hardly does. */
 const SEASONALITY: Record<Letting, number> = { nightly: 1, monthly: 0.6, seasonal: 0.6, corporate: 0.35, yearly: 0 };
 
-function seasonalTerms(home: Home): (season: Day, factor: number) => { price: number; minNights: number } {
+function seasonalTerms(home: HomeTraits): (season: Day, factor: number) => { price: number; minNights: number } {
   const choose = home.random('calendar');
   const strength = SEASONALITY[home.letting] * choose.between(0.7, 1.1);
   const longerInSeason = choose.chance(0.5);
@@ -73,13 +73,13 @@ function seasonalTerms(home: Home): (season: Day, factor: number) => { price: nu
 }
 
 /** Prices of a season move from time to time, as it comes near. */
-function moved(home: Home, season: Day): number {
+function moved(home: HomeTraits, season: Day): number {
   if (season > home.moment + 300) return 1;
   const { number } = revisionOf(home, `season ${season}`, 250, home.moment);
   return number === 0 ? 1 : home.random(`season ${season} ${number}`).between(0.95, 1.06);
 }
 
-function seasonMinimum({ letting, minimumNights }: Home): number {
+function seasonMinimum({ letting, minimumNights }: HomeTraits): number {
   if (letting === 'nightly') return Math.min(14, minimumNights * 2);
   return Math.max(minimumNights, 45);
 }
@@ -87,7 +87,7 @@ function seasonMinimum({ letting, minimumNights }: Home): number {
 type Restriction = Partial<Pick<DayTerms, 'closedToArrival' | 'closedToDeparture'>> & { dearer?: number };
 
 /** Days without a handover of keys, and nights that cost more: as far as they are planned, and at Christmas. */
-function restrictionsOf({ letting, moment, random }: Home, { start, end }: Interval): Map<Day, Restriction> {
+function restrictionsOf({ letting, moment, random }: HomeTraits, { start, end }: Interval): Map<Day, Restriction> {
   const choose = random('restrictions');
   const noSundays = letting !== 'yearly' && choose.chance(0.15);
   const noWeekends = letting === 'corporate' && choose.chance(0.4);
@@ -110,7 +110,6 @@ function restrictionsOf({ letting, moment, random }: Home, { start, end }: Inter
   return restrictions;
 }
 
-/** The first day after the quarter that follows that of a moment. */
 function quarterAfter(moment: number): Day {
   const { year, month } = civilDate(Math.floor(moment));
   return dayOf(year, (Math.ceil(month / 3) + 1) * 3 + 1, 1);

@@ -53,7 +53,6 @@ const City = z.strictObject({
   weight: z.number(),
   /** The local order of an address: {street} {number} {postal} {area} {city} {county} {state} {country}. */
   addressOrder: z.string(),
-  /** A highest house number, or blocks and houses in them. */
   houseNumbers: z.union([z.int(), z.literal('blocks')]),
   sizeUnit: z.enum(['m2', 'sqft', 'both']),
   climate: z.enum(['northern', 'southern', 'gulf', 'tropical', 'japanese']),
@@ -79,5 +78,4 @@ export type District = z.infer<typeof District>;
 export type Levy = z.infer<typeof Levy>;
 export type Outlook = District['outlook'];
 
-/** 21 cities on six continents. */
 export const CITIES: readonly City[] = z.array(City).parse(cities);

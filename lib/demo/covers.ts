@@ -1,5 +1,5 @@
 import type { City } from './cities';
-import { facadeOf, type Home } from './home';
+import { facadeOf, type HomeTraits } from './home';
 import { type Building, FACADES, facadePicture, LOOKS, type LookName, roomPictures } from './pictures';
 import { Random } from './random';
 
@@ -50,7 +50,7 @@ export class Covers {
   readonly #covers = new Map<string, Candidate[]>();
 
   /** The home that leaves its place to this one leaves the orders, too. */
-  next(home: Home, name: string): Cover {
+  next(home: HomeTraits, name: string): Cover {
     for (const [order, listed] of this.#atPlace.get(home.index) ?? []) order.splice(order.indexOf(listed), 1);
     const euro = home.firstRent * (EURO[home.city.currency] ?? 1);
     const places = [
@@ -82,7 +82,7 @@ export class Covers {
     return { file: cover.file, look: choose.pick(cover.looks) };
   }
 
-  #coversFor(home: Home): Candidate[] {
+  #coversFor(home: HomeTraits): Candidate[] {
     const building = facadeOf(home);
     const key = `${home.city.code} ${building}`;
     const covers = this.#covers.get(key) ?? coversFor(home.city, building, new Random('covers', key));

@@ -1,8 +1,8 @@
 import type { City, District } from './cities';
 import { DWELLINGS, type Dwelling } from './dwellings';
-import { type Moment, revisionOf } from './moment';
-import { type Building, LAYOUTS, type Layout } from './pictures';
-import { type Place, tenureAt } from './places';
+import { type DemoMoment, revisionOf } from './moment';
+import { type Building, type FloorLayout, LAYOUTS } from './pictures';
+import { type DemoPlace, tenureAt } from './places';
 import { Random } from './random';
 
 /**
@@ -12,13 +12,13 @@ import { Random } from './random';
 export type Letting = 'nightly' | 'monthly' | 'corporate' | 'yearly' | 'seasonal';
 
 /** A home of the demo: its description, amenities, pictures, price and calendar follow from these. */
-export interface Home extends Place {
+export interface HomeTraits extends DemoPlace {
   id: string;
   /** AMS-JOR-0142 */
   code: string;
   houseNumber: string;
   dwelling: Dwelling;
-  layout: Layout;
+  layout: FloorLayout;
   /** In m²; that of the layout where the home shows its floor plan. */
   area: number;
   showsPlan: boolean;
@@ -36,15 +36,14 @@ export interface Home extends Place {
   /** Whether it came after the home that was first at its place, or the like. */
   isSecond: boolean;
   /** When it was published. */
-  since: Moment;
+  since: DemoMoment;
   /** The instant as of which the home is told. */
-  moment: Moment;
+  moment: DemoMoment;
   /** A stream of choices of this home's own, by subject: one subject never moves another. */
   random: (subject: string) => Random;
 }
 
-/** The home at a place as of a moment. */
-export function homeAt(seed: number, place: Place, moment: Moment): Home {
+export function homeAt(seed: number, place: DemoPlace, moment: DemoMoment): HomeTraits {
   const { index, city, district, type, isExample } = place;
   const { before, since } = tenureAt(seed, place, moment);
   const random = (subject: string) => new Random(seed, index, before, subject);
@@ -91,11 +90,11 @@ function idOf(seed: number, number: number): string {
   return `p_${((start + BigInt(number + 1) * ID_STEP) % IDS).toString(36).padStart(8, '0')}`;
 }
 
-function layoutOf({ bedrooms: [least, most] }: Pick<Dwelling, 'bedrooms'>, type: string, choose: Random): Layout {
+function layoutOf({ bedrooms: [least, most] }: Pick<Dwelling, 'bedrooms'>, type: string, choose: Random): FloorLayout {
   // The mean of two throws: middling homes are more frequent than the smallest and the largest.
   const bedrooms = Math.floor((choose.between(least, most + 1) + choose.between(least, most + 1)) / 2);
   const fitting = LAYOUTS.filter((layout) => layout.bedrooms === bedrooms);
-  return type === 'LOFT' ? (fitting.at(-1) as Layout) : choose.pick(fitting);
+  return type === 'LOFT' ? (fitting.at(-1) as FloorLayout) : choose.pick(fitting);
 }
 
 /** Shares no factor with the numbers of a street, so that neighbours in the portfolio are none in the street. */
@@ -104,7 +103,7 @@ const NUMBER_STEP = 37;
 const BLOCKS = { chome: 5, ban: 30, go: 20 };
 
 /** No two homes of a portfolio have the same one in a street; those of a place take turns. */
-function houseNumberOf({ city: { houseNumbers }, before }: Place, homesBefore: number, offset: number): string {
+function houseNumberOf({ city: { houseNumbers }, before }: DemoPlace, homesBefore: number, offset: number): string {
   const turn = 2 * before + (homesBefore % 2);
   const { chome, ban, go } = BLOCKS;
   const numbers = houseNumbers === 'blocks' ? chome * ban * go : houseNumbers;
@@ -128,12 +127,13 @@ function hasLift({ highRise, setting }: District, floor: number | null, choose: 
   return highRise || choose.chance(floor > 3 ? 0.9 : 0.4);
 }
 
-export const facadeOf = ({ district, dwelling }: Home): Building => (district.highRise ? 'tower' : dwelling.building);
+export const facadeOf = ({ district, dwelling }: HomeTraits): Building =>
+  district.highRise ? 'tower' : dwelling.building;
 
 function lettingOf(
-  { share, isExample }: Place,
+  { share, isExample }: DemoPlace,
   choose: Random,
-): Pick<Home, 'letting' | 'minimumStay' | 'minimumNights'> {
+): Pick<HomeTraits, 'letting' | 'minimumStay' | 'minimumNights'> {
   const letting = isExample
     ? 'seasonal'
     : Random.at<Letting>(share, [

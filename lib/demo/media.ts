@@ -1,6 +1,6 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Cover } from './covers';
-import { facadeOf, type Home } from './home';
+import { facadeOf, type HomeTraits } from './home';
 import {
   FACADES,
   facadePicture,
@@ -21,7 +21,7 @@ interface Picture {
 }
 
 /** Photos, tour and floor plan, from the pictures that the dashboard serves. */
-export function mediaOf(home: Home, cover: Cover, balcony: boolean, publicUrl: string): Media {
+export function mediaOf(home: HomeTraits, cover: Cover, balcony: boolean, publicUrl: string): Media {
   const choose = home.random('media');
   const at = (file: string) => `${publicUrl}/demo/${file}`;
   const pictures = albumOf(home, cover, balcony);
@@ -37,7 +37,7 @@ export function mediaOf(home: Home, cover: Cover, balcony: boolean, publicUrl: s
 }
 
 /** The cover, then the other rooms of the same look. */
-function albumOf(home: Home, { file: cover, look }: Cover, balcony: boolean): Picture[] {
+function albumOf(home: HomeTraits, { file: cover, look }: Cover, balcony: boolean): Picture[] {
   const { district, layout } = home;
   const { light } = LOOKS[look];
   const house = FACADES.find((facade) => facade.light === light)?.shape ?? 1;

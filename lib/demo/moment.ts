@@ -1,13 +1,13 @@
 import type { Random } from './random';
 
 /** An instant in days since 1970-01-01 UTC, with their fractions. */
-export type Moment = number;
+export type DemoMoment = number;
 
 /** The last of a home's changes of one subject. */
 interface Revision {
   /** 0 before the first one. */
   number: number;
-  at: Moment;
+  at: DemoMoment;
 }
 
 /**
@@ -15,10 +15,10 @@ interface Revision {
  * @param since when it was first published
  */
 export function revisionOf(
-  { since, random }: { since: Moment; random: (subject: string) => Random },
+  { since, random }: { since: DemoMoment; random: (subject: string) => Random },
   subject: string,
   days: number,
-  moment: Moment,
+  moment: DemoMoment,
 ): Revision {
   const at = (stretch: number) => since + days * (stretch + random(`${subject} ${stretch}`).unit());
   const stretch = Math.floor((moment - since) / days);

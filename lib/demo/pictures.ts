@@ -1,7 +1,7 @@
 import type { Outlook } from './cities';
 
 /** Palette, furniture and light that all pictures of one home share. */
-export interface Look {
+export interface InteriorLook {
   style: 'scandinavian' | 'mid-century' | 'industrial' | 'mediterranean' | 'japandi' | 'luxury';
   light: 'day' | 'dusk';
   /** Seen through the windows. */
@@ -29,14 +29,14 @@ export const LOOKS = {
   terracotta: { style: 'mediterranean', light: 'dusk', outlook: 'hills' },
   cedar: { style: 'japandi', light: 'day', outlook: 'hills' },
   sapphire: { style: 'luxury', light: 'dusk', outlook: 'sea' },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, InteriorLook>;
 
 export type LookName = keyof typeof LOOKS;
 
 export type Building = 'tower' | 'block' | 'townhouse' | 'warehouse' | 'villa';
 
 /** A floor plan; its area in m². */
-export interface Layout {
+export interface FloorLayout {
   name: string;
   bedrooms: number;
   bathrooms: number;
@@ -45,7 +45,7 @@ export interface Layout {
   area: number;
 }
 
-export const LAYOUTS: readonly Layout[] = [
+export const LAYOUTS: readonly FloorLayout[] = [
   { name: '0a', bedrooms: 0, bathrooms: 1, wcs: 0, area: 28 },
   { name: '0b', bedrooms: 0, bathrooms: 1, wcs: 0, area: 36 },
   { name: '0c', bedrooms: 0, bathrooms: 1, wcs: 0, area: 47 },
@@ -68,7 +68,6 @@ export const LAYOUTS: readonly Layout[] = [
   { name: '5b', bedrooms: 5, bathrooms: 4, wcs: 0, area: 237 },
 ];
 
-/** Pictures of each room, in every look. */
 const ROOMS = { living: 3, bedroom: 3, kitchen: 1, bath: 3 } as const;
 
 export type Room = keyof typeof ROOMS;
@@ -77,7 +76,7 @@ export const roomPictures = (look: LookName, room: Room): string[] =>
   Array.from({ length: ROOMS[room] }, (_, i) => `${look}-${room}-${i + 1}.svg`);
 
 /** A house by day and at dusk, in several shapes and colours. */
-export const FACADES: readonly { shape: number; light: Look['light'] }[] = [
+export const FACADES: readonly { shape: number; light: InteriorLook['light'] }[] = [
   { shape: 1, light: 'day' },
   { shape: 2, light: 'dusk' },
   { shape: 3, light: 'day' },
@@ -87,8 +86,8 @@ export const FACADES: readonly { shape: number; light: Look['light'] }[] = [
 
 export const facadePicture = (building: Building, shape: number): string => `facade-${building}-${shape}.svg`;
 
-export const viewPicture = (light: Look['light'], outlook: Outlook): string => `view-${light}-${outlook}.svg`;
+export const viewPicture = (light: InteriorLook['light'], outlook: Outlook): string => `view-${light}-${outlook}.svg`;
 
-export const floorPlanPicture = (layout: Layout): string => `plan-${layout.name}.svg`;
+export const floorPlanPicture = (layout: FloorLayout): string => `plan-${layout.name}.svg`;
 
 export const TOUR_PAGE = 'tour.html';

@@ -1,11 +1,11 @@
 import { dayOf } from '@/lib/domain/day';
 import { CITIES, type City, type District } from './cities';
 import { DWELLING_TYPES, DWELLINGS } from './dwellings';
-import type { Moment } from './moment';
+import type { DemoMoment } from './moment';
 import { Random } from './random';
 
 /** A place in the portfolio. One home leaves it as the next one comes, so that their number stays. */
-export interface Place {
+export interface DemoPlace {
   /** From 0: values that would be too rare to occur by chance take turns by it. */
   index: number;
   city: City;
@@ -24,7 +24,7 @@ export interface Place {
 export const EXAMPLE = { city: 'BCN', every: 7 };
 
 /** The places of every portfolio of this seed, from the first one on. */
-export function* placesOf(seed: number): Generator<Place, never> {
+export function* placesOf(seed: number): Generator<DemoPlace, never> {
   const inCity = new Map<City, number>();
   const inStreet = new Map<string, number>();
   const offset = new Random(seed, 'cities').unit();
@@ -79,10 +79,14 @@ function districtsFor(city: City, type: string): readonly District[] {
 }
 
 /** The operator's first portfolio; homes have come and gone since. */
-const BEGINNING: Moment = dayOf(2024, 1, 1);
+const BEGINNING: DemoMoment = dayOf(2024, 1, 1);
 
 /** How many homes were at a place before, as of a moment, and since when the present one is. */
-export function tenureAt(seed: number, { index }: Place, moment: Moment): { before: number; since: Moment } {
+export function tenureAt(
+  seed: number,
+  { index }: DemoPlace,
+  moment: DemoMoment,
+): { before: number; since: DemoMoment } {
   const choose = new Random(seed, index, 'tenure');
   const days = choose.between(500, 1500);
   const first = BEGINNING - days * choose.unit();

@@ -10,14 +10,14 @@ import { buildingAmenitiesOf } from './building';
 import { calendarOf } from './calendar';
 import { CITIES } from './cities';
 import { type Cover, Covers } from './covers';
-import { type Home, homeAt } from './home';
+import { type HomeTraits, homeAt } from './home';
 import { mediaOf } from './media';
-import { type Moment, revisionOf } from './moment';
-import { type Place, placesOf } from './places';
+import { type DemoMoment, revisionOf } from './moment';
+import { type DemoPlace, placesOf } from './places';
 import { pricingOf } from './pricing';
 import { type Season, seasonsOf } from './seasons';
 import { availabilityOf, contactOf, policiesOf } from './terms';
-import { descriptionOf, nameOf } from './words';
+import { descriptionOf, listingName } from './words';
 
 /** The portfolio that the dashboard shows without configuration. */
 export const DEMO_SEED = 1;
@@ -29,7 +29,7 @@ export interface PortfolioRequest {
   seed: number;
   today: Day;
   /** The instant as of which it is told; the beginning of today without it. Some homes change every hour. */
-  moment?: Moment;
+  moment?: DemoMoment;
   /** The base URL of pictures and listings, without a slash at the end. */
   publicUrl: string;
 }
@@ -43,7 +43,6 @@ export interface DemoHome {
 /** Nights before today of which the bookings tell since when a home is free. */
 const LOOK_BACK = 120;
 
-/** The homes of a demo operator, one at a time. */
 export function* generatePortfolio(request: PortfolioRequest): Generator<DemoHome> {
   const { properties, seed, today, moment = today, publicUrl } = request;
   const horizon = horizonFrom(today);
@@ -70,7 +69,7 @@ export function* generatePortfolio(request: PortfolioRequest): Generator<DemoHom
  * The covers of homes by id: of those on New Year's Day, then of those that have come since, in the order in which they
  * came. So a home that comes or goes changes no other home's photos.
  */
-function coversOf(seed: number, places: readonly Place[], moment: Moment): Map<string, Cover> {
+function coversOf(seed: number, places: readonly DemoPlace[], moment: DemoMoment): Map<string, Cover> {
   const newYear = dayOf(civilDate(Math.floor(moment)).year, 1, 1);
   const year = `${seed} ${places.length} ${newYear}`;
   const isKnown = lastYear.year === year;
@@ -81,7 +80,7 @@ function coversOf(seed: number, places: readonly Place[], moment: Moment): Map<s
   for (const home of [...homes, ...come.sort((a, b) => a.since - b.since)]) {
     if (ofHomes.has(home.id)) continue;
     const hasBalcony = amenitiesOf(home, buildingAmenitiesOf(home)).some(({ name }) => name === 'BALCONY');
-    ofHomes.set(home.id, covers.next(home, nameOf(home, hasBalcony)));
+    ofHomes.set(home.id, covers.next(home, listingName(home, hasBalcony)));
   }
   return ofHomes;
 }
@@ -90,7 +89,7 @@ function coversOf(seed: number, places: readonly Place[], moment: Moment): Map<s
 let lastYear = { year: '', covers: new Covers(), ofHomes: new Map<string, Cover>() };
 
 /** Everything but the pictures, and the words about them. */
-function listingOf(home: Home, free: Interval | null, publicUrl: string) {
+function listingOf(home: HomeTraits, free: Interval | null, publicUrl: string) {
   const building = buildingAmenitiesOf(home);
   const amenities = amenitiesOf(home, building);
   const balcony = amenities.some(({ name }) => name === 'BALCONY');
@@ -100,7 +99,7 @@ function listingOf(home: Home, free: Interval | null, publicUrl: string) {
     balcony,
     id: home.id,
     code: home.code,
-    name: nameOf(home, balcony),
+    name: listingName(home, balcony),
     type: home.type,
     ...measures,
     url: `${publicUrl}/properties/${home.id}`,
@@ -123,7 +122,7 @@ type Measures = Pick<
 >;
 
 /** Rooms and sizes; some homes leave out optional ones. */
-function measuresOf({ layout, area, city, floor, random }: Home): Measures {
+function measuresOf({ layout, area, city, floor, random }: HomeTraits): Measures {
   const choose = random('measures');
   const told = choose.chance(0.97);
   const inBoth = city.sizeUnit === 'both' || choose.chance(0.2);
@@ -142,7 +141,7 @@ function measuresOf({ layout, area, city, floor, random }: Home): Measures {
 const SECONDS_PER_DAY = 86_400;
 
 /** When its keeper last changed or checked it, at most two months ago; half of the homes say it to the millisecond. */
-function updatedAt(home: Home): number {
+function updatedAt(home: HomeTraits): number {
   const { at } = revisionOf(home, 'check', 30, home.moment);
   const seconds = at * SECONDS_PER_DAY;
   return home.random('updated').chance(0.5) ? Math.floor(seconds) : Math.floor(seconds * 1000) / 1000;

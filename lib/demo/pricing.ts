@@ -1,12 +1,12 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Home, Letting } from './home';
+import type { HomeTraits, Letting } from './home';
 import { revisionOf } from './moment';
 import { surchargesOf } from './surcharges';
 
 type Pricing = PropertyBasicInfo['pricing'];
 
 /** Rent, surcharges and discounts for longer stays. */
-export function pricingOf(home: Home, petsAllowed: boolean): Pricing {
+export function pricingOf(home: HomeTraits, petsAllowed: boolean): Pricing {
   return {
     currency: home.city.currency,
     advertisedPrice: home.rent,
@@ -36,7 +36,7 @@ const TIERS: Record<Letting, readonly (readonly (number | null)[])[]> = {
   seasonal: [[89, 179, null]],
 };
 
-function discountsOf(home: Home): Pricing['discounts'] {
+function discountsOf(home: HomeTraits): Pricing['discounts'] {
   const { letting, random, moment } = home;
   const choose = random(`discounts ${revisionOf(home, 'discounts', 400, moment).number}`);
   if (choose.chance(0.4)) return [];

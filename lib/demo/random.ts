@@ -49,7 +49,6 @@ export class Random {
     return choices[Math.floor(this.unit() * choices.length)] as T;
   }
 
-  /** One of the values, as often as its weight says. */
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T {
     return Random.at(this.unit(), choices);
   }

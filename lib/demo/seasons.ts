@@ -14,43 +14,14 @@ export const HIGH = 1.15;
 export const LOW = 0.9;
 
 /** First day (MM-DD) of each season of the year, with its factor. */
-const CLIMATES: Record<City['climate'], readonly (readonly [from: string, factor: number])[]> = {
-  northern: [
-    ['01-01', 0.85],
-    ['04-01', 1],
-    ['06-15', 1.2],
-    ['09-16', 1],
-    ['11-01', 0.88],
-  ],
-  southern: [
-    ['01-01', 1.25],
-    ['03-16', 1],
-    ['06-01', 0.82],
-    ['09-16', 1],
-    ['12-01', 1.25],
-  ],
-  gulf: [
-    ['01-01', 1.22],
-    ['04-16', 1],
-    ['06-01', 0.78],
-    ['09-16', 1],
-    ['11-01', 1.22],
-  ],
-  tropical: [
-    ['01-01', 1.18],
-    ['04-16', 0.95],
-    ['08-16', 0.88],
-    ['11-01', 1],
-    ['12-15', 1.18],
-  ],
-  japanese: [
-    ['01-01', 0.85],
-    ['03-16', 1.25],
-    ['05-10', 0.95],
-    ['10-01', 1.18],
-    ['12-01', 0.9],
-  ],
+const CLIMATES: Record<City['climate'], Record<string, number>> = {
+  northern: { '01-01': 0.85, '04-01': 1, '06-15': 1.2, '09-16': 1, '11-01': 0.88 },
+  southern: { '01-01': 1.25, '03-16': 1, '06-01': 0.82, '09-16': 1, '12-01': 1.25 },
+  gulf: { '01-01': 1.22, '04-16': 1, '06-01': 0.78, '09-16': 1, '11-01': 1.22 },
+  tropical: { '01-01': 1.18, '04-16': 0.95, '08-16': 0.88, '11-01': 1, '12-15': 1.18 },
+  japanese: { '01-01': 0.85, '03-16': 1.25, '05-10': 0.95, '10-01': 1.18, '12-01': 0.9 },
 };
+const SEASONS = new Map(Object.entries(CLIMATES).map(([climate, seasons]) => [climate, Object.entries(seasons)]));
 
 /** No season is longer. */
 const LONGEST = 366;
@@ -74,7 +45,7 @@ export function factorAt({ climate, events }: City, day: Day): number {
 }
 
 function usual(climate: City['climate'], date: string): number {
-  return CLIMATES[climate].findLast(([from]) => from <= date)?.[1] ?? 1;
+  return SEASONS.get(climate)?.findLast(([from]) => from <= date)?.[1] ?? 1;
 }
 
 /** An event may go on into the next year. */

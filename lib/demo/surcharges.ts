@@ -1,6 +1,6 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Levy } from './cities';
-import type { Home } from './home';
+import type { HomeTraits } from './home';
 import { quoted } from './money';
 import { turnAt } from './places';
 import type { Random } from './random';
@@ -8,7 +8,7 @@ import type { Random } from './random';
 type Surcharge = PropertyBasicInfo['pricing']['surcharges'][number];
 
 /** Fees of the operator, and the taxes the city asks for. */
-export function surchargesOf(home: Home, petsAllowed: boolean): Surcharge[] {
+export function surchargesOf(home: HomeTraits, petsAllowed: boolean): Surcharge[] {
   const choose = home.random('surcharges');
   const fees = FEES.filter(([probability]) => choose.chance(probability)).map(([, fee]) => fee(choose));
   if (petsAllowed && choose.chance(0.5)) fees.push(PET_FEE);
@@ -150,14 +150,14 @@ const UNUSUAL_FEES: readonly Fee[] = [
 ];
 
 /** Fees are round amounts, as rents are. */
-function charged({ share, description, ...fee }: Fee, { rent, city }: Home): Surcharge {
+function charged({ share, description, ...fee }: Fee, { rent, city }: HomeTraits): Surcharge {
   const amount = Math.max(1, Math.round((rent * share) / city.rentStep)) * city.rentStep;
   return { ...fee, amount, description: description ?? null };
 }
 
-const applies = (levy: Levy, home: Home): boolean => levy.below === undefined || home.minimumNights < levy.below;
+const applies = (levy: Levy, home: HomeTraits): boolean => levy.below === undefined || home.minimumNights < levy.below;
 
-function levied(levy: Levy, { rent, city }: Home): Surcharge {
+function levied(levy: Levy, { rent, city }: HomeTraits): Surcharge {
   return {
     type: levy.type,
     amount: quoted(levy.amount ?? rent * (levy.share ?? 0), city.currency),

@@ -1,7 +1,7 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import type { Home } from './home';
+import type { HomeTraits } from './home';
 import { revisionOf } from './moment';
 import { EXAMPLE } from './places';
 import type { Random } from './random';
@@ -9,7 +9,7 @@ import type { Random } from './random';
 type Property = PropertyBasicInfo;
 
 /** @param free the first nights in a row that can be sold, null where there are none within the horizon */
-export function availabilityOf(home: Home, free: Interval | null): Property['availability'] {
+export function availabilityOf(home: HomeTraits, free: Interval | null): Property['availability'] {
   const choose = home.random('availability');
   // Some keepers enter the day they took the home on, and never touch it again.
   const from = free === null || choose.chance(0.5) ? Math.floor(home.since) : free.start;
@@ -22,9 +22,9 @@ export function availabilityOf(home: Home, free: Interval | null): Property['ava
 }
 
 /** How often a home's keeper has changed its terms. */
-const termsOf = (home: Home): number => revisionOf(home, 'terms', 300, home.moment).number;
+const termsOf = (home: HomeTraits): number => revisionOf(home, 'terms', 300, home.moment).number;
 
-function maximumStayOf({ letting }: Home, choose: Random): Property['availability']['maximumStay'] {
+function maximumStayOf({ letting }: HomeTraits, choose: Random): Property['availability']['maximumStay'] {
   if (letting === 'seasonal' || choose.chance(0.45)) return null;
   const months = (value: number) => ({ value, type: 'MONTH' });
   const nights = (value: number) => ({ value, type: 'NIGHT' });
@@ -33,7 +33,7 @@ function maximumStayOf({ letting }: Home, choose: Random): Property['availabilit
   return choose.pick([months(11), months(12), months(24), nights(364), nights(180)]);
 }
 
-export function policiesOf(home: Home): Property['policies'] {
+export function policiesOf(home: HomeTraits): Property['policies'] {
   const { city, layout, minimumNights, random, isExample } = home;
   const isBesideExample = city.code === EXAMPLE.city && layout.bedrooms === 2;
   const choose = random('policies');
@@ -63,7 +63,7 @@ const GUEST_POLICIES = [
 /** The operator; its name and its addresses are fictional. */
 const MAIL_DOMAIN = 'meridian.example';
 
-export function contactOf({ city, random }: Home): Property['contact'] {
+export function contactOf({ city, random }: HomeTraits): Property['contact'] {
   const choose = random('contact');
   const agentName = choose.pick(city.agents);
   return {

@@ -1,8 +1,8 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Amenity } from './amenities';
-import type { Home } from './home';
+import type { HomeTraits } from './home';
 import { revisionOf } from './moment';
-import { LOOKS, type Look, type LookName } from './pictures';
+import { type InteriorLook, LOOKS, type LookName } from './pictures';
 import type { Random } from './random';
 
 /** Amenities in words; descriptions leave out the others. */
@@ -49,7 +49,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
 };
 
 /** Furniture and surfaces that the pictures of each style show; none of them is an amenity. */
-const INTERIORS: Record<Look['style'], readonly string[]> = {
+const INTERIORS: Record<InteriorLook['style'], readonly string[]> = {
   scandinavian: [
     'Pale wood, white walls and good lamps keep the rooms light all year.',
     'The furniture is simple and well made.',
@@ -82,7 +82,7 @@ const PROPER = /^(Haussmann|Bosphorus|Gulf|Mediterranean|Victorian|Peranakan|Han
  * 'Prinsengracht loft': the street or the quarter comes first, so that homes of a list differ in their first word. Only the
  * first home of a street leaves its number out, and no two homes share a name.
  */
-export function nameOf(home: Home, balcony: boolean): string {
+export function listingName(home: HomeTraits, balcony: boolean): string {
   const choose = home.random('name');
   const { district, street, houseNumber, layout } = home;
   const noun = nounOf(home);
@@ -102,14 +102,14 @@ export function nameOf(home: Home, balcony: boolean): string {
   return capital(name);
 }
 
-function settingOf({ district: { setting }, layout, dwelling }: Home): string {
+function settingOf({ district: { setting }, layout, dwelling }: HomeTraits): string {
   const repeats = setting.toLowerCase().includes(dwelling.noun.split(' ')[0] ?? '');
   const tooLarge = LARGE.includes(setting) && layout.bedrooms < 2;
   const insideOnly = dwelling.detached && /^(Walk-up|Terrace-house|High-rise|Haussmann|Art-deco)$/.test(setting);
   return repeats || tooLarge || insideOnly ? 'Bright' : setting;
 }
 
-const nounOf = ({ type, dwelling, layout }: Home): string =>
+const nounOf = ({ type, dwelling, layout }: HomeTraits): string =>
   type === 'APARTMENT' && layout.bedrooms === 0 ? 'studio' : dwelling.noun;
 
 /** As in the listing, which may leave it out. */
@@ -117,7 +117,7 @@ type Size = Pick<PropertyBasicInfo, 'sizeSqM' | 'sizeSqft'>;
 
 /** Two to four sentences about the home and its amenities. */
 export function descriptionOf(
-  home: Home,
+  home: HomeTraits,
   look: LookName,
   size: Size,
   amenities: readonly Amenity[],
@@ -137,7 +137,7 @@ export function descriptionOf(
   ].join(' ');
 }
 
-function opening(home: Home, { sizeSqM, sizeSqft }: Size): string {
+function opening(home: HomeTraits, { sizeSqM, sizeSqft }: Size): string {
   const { district, floor } = home;
   const noun = `${kindOf(home)} ${nounOf(home)}`;
   const size = sizeSqM !== null ? ` of ${sizeSqM} m²` : sizeSqft !== null ? ` of ${sizeSqft} sq ft` : '';
@@ -145,7 +145,7 @@ function opening(home: Home, { sizeSqM, sizeSqft }: Size): string {
   return `${capital(article(noun))} ${noun}${size}${where} in ${district.name}, ${district.knownFor}.`;
 }
 
-function kindOf(home: Home): string {
+function kindOf(home: HomeTraits): string {
   const { layout } = home;
   if (nounOf(home) === 'studio') return 'furnished';
   return layout.bedrooms === 0 ? 'open-plan' : (COUNTS[layout.bedrooms] ?? 'large');
@@ -164,7 +164,7 @@ function equipment(inUnit: readonly string[], choose: Random): string | null {
   return rest.length > 0 ? `It comes with ${list(choose.sample(rest, 3))}.` : null;
 }
 
-function surroundings({ dwelling }: Home, building: readonly string[], choose: Random): string | null {
+function surroundings({ dwelling }: HomeTraits, building: readonly string[], choose: Random): string | null {
   const shared = spoken(dwelling.detached ? OUTSIDE : IN_THE_HOUSE, building);
   if (shared.length === 0) return null;
   const named = list(choose.sample(shared, 3));
@@ -180,7 +180,7 @@ const VIEWS = {
   hills: 'towards the hills',
 } as const;
 
-function outlook({ district }: Home, inUnit: readonly string[]): string | null {
+function outlook({ district }: HomeTraits, inUnit: readonly string[]): string | null {
   return inUnit.includes('BALCONY') ? `From the balcony you look ${VIEWS[district.outlook]}.` : null;
 }
 

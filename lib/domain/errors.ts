@@ -79,7 +79,7 @@ export const ERROR_STATUS = {
   /** The connection is paused until it is resumed. */
   CONNECTION_PAUSED: 409,
   CONNECTION_CHANGED: 409,
-  /** As many browsers follow the sync as one process can bear. Carries Retry-After. */
+  /** As many browsers follow the sync, or programs wait for changes, as one process can bear. Carries Retry-After. */
   TOO_MANY_LISTENERS: 503,
   /** As many files are being made as one process can bear. Carries Retry-After. */
   TOO_MANY_EXPORTS: 503,
@@ -143,4 +143,14 @@ export class RefusedError extends Error {
     super(message, options);
     this.retryAfterMs = retryAfterMs;
   }
+}
+
+/** @param who what as many as one process can bear do, as "browsers follow the sync" */
+export const tooManyListeners = (who: string): RefusedError =>
+  new RefusedError('TOO_MANY_LISTENERS', `Too many ${who} here. Try again in half a minute.`, { retryAfterMs: 30_000 });
+
+/** A cursor that was not given for this question. */
+export class InvalidCursorError extends Error {
+  override name = 'InvalidCursorError';
+  readonly code = 'INVALID_CURSOR';
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { jsonAnswer, noStoreAnswer, parametersOf } from './answers';
+import * as z from 'zod/mini';
+import { day } from '@/lib/contract/api/stay';
+import { jsonAnswer, noStoreAnswer, parametersOf, textInTurns, textOf } from './answers';
 
 const answering = (value: object) => (asked: Request) => jsonAnswer(asked, value);
 const request = (known?: string) =>
@@ -32,6 +34,29 @@ it('leaves only long answers to be compressed', () => {
 
 it('takes a text as it is', async () => {
   expect(await jsonAnswer(request(), '{"n":1}').text()).toBe('{"n":1}');
+});
+
+const Shape = z.object({ from: day, items: z.array(z.object({ on: day })), next: z.exactOptional(z.string()) });
+
+it('writes an answer in its shape, and a part that is answered again only once', () => {
+  const items = [{ on: 366, own: 1 }];
+  expect(textOf(Shape, { from: 365, items })).toBe('{"from":"1971-01-01","items":[{"on":"1971-01-02"}]}');
+  items.pop();
+  expect(JSON.parse(textOf(Shape, { from: 0, items, next: 'b' }))).toEqual({
+    from: '1970-01-01',
+    items: [{ on: '1971-01-02' }],
+    next: 'b',
+  });
+});
+
+it('writes long items one by one while other requests run', async () => {
+  const answer = { from: 0, items: [{ on: 1 }, { on: 2 }] };
+  let turns = 0;
+  setImmediate(() => {
+    turns = 10;
+  });
+  const written = textInTurns(Shape, answer, ({ on }) => ({ on: turns + on }));
+  expect(JSON.parse(await written)).toEqual({ from: '1970-01-01', items: [{ on: 1 }, { on: 12 }] });
 });
 
 it('gives an endpoint the parameters that are its own', () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import { streamOfBytes } from '@/lib/runtime/stream-of-bytes';
 import { noteRequest } from '@/lib/runtime/telemetry/request-facts';
 
@@ -17,6 +19,43 @@ export function noStoreAnswer(value: object, status = 200): Response {
 
 /** The answer to a change that has nothing to tell. */
 export const noContent = (): Response => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+
+const texts = new WeakMap<object, string>();
+
+/** An answer as JSON. A part that is answered again is not written again. */
+export function textOf<Shape extends z.ZodMiniObject>(shape: Shape, answer: z.output<Shape>): string {
+  const parts = Object.entries(shape.shape).flatMap(([name, field]) => {
+    const part = answer[name];
+    return part === undefined ? [] : `${JSON.stringify(name)}:${partText(field, part)}`;
+  });
+  return `{${parts.join(',')}}`;
+}
+
+function partText(shape: z.core.$ZodType, part: unknown): string {
+  const write = () => JSON.stringify(z.encode(shape, part));
+  if (typeof part !== 'object' || part === null) return write();
+  const text = texts.get(part) ?? write();
+  texts.set(part, text);
+  return text;
+}
+
+/**
+ * As `textOf`, of an answer with long items, which are written one by one: other requests run in between.
+ * @param written an item as the wire has it
+ */
+export async function textInTurns<Item, Shape extends z.ZodMiniObject>(
+  shape: Shape,
+  answer: z.output<Shape> & { items: readonly Item[] },
+  written: (item: Item) => object,
+): Promise<string> {
+  const items: string[] = [];
+  for (const item of answer.items) {
+    items.push(JSON.stringify(written(item)));
+    await nextTurn();
+  }
+  texts.set(answer.items, `[${items.join(',')}]`);
+  return textOf(shape, answer);
+}
 
 /**
  * JSON that a browser keeps and revalidates before each use (RFC 9110 §13.1.2).

@@ -11,7 +11,6 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 const PROBES = /^\/api\/(health|metrics)(\/|$)/;
 /** The placeholder of a secret, whose value is never logged. */
 const SECRET = '[secret]';
-/** The longest text of a client in a log line. */
 const LONGEST_TEXT = 200;
 
 /** Next's further argument to the handler of a route with one placeholder, [id]. */

@@ -47,9 +47,9 @@ export const HTTPS_ADVICE =
  * How the address at which a browser has the dashboard protects what passes: `secure` is https, or this machine; `plain` is
  * http in a private network; `refused` is http under any other name, which may lead here from anywhere ("DNS rebinding").
  */
-export type Reach = 'secure' | 'plain' | 'refused';
+export type OriginReach = 'secure' | 'plain' | 'refused';
 
-export function reachOf(headers: Pick<Headers, 'get'>, where: OriginSettings = env()): Reach {
+export function reachOf(headers: Pick<Headers, 'get'>, where: OriginSettings = env()): OriginReach {
   const origin = askedOrigin(headers, where);
   if (origin === null) return 'refused';
   const { protocol, hostname } = new URL(origin);

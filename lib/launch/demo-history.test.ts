@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changesBetween } from '@/lib/columns/change-feed';
 import { openDatabase } from '@/lib/database/database';
 import { DEMO_SEED, generatePortfolio } from '@/lib/demo/portfolio';
 import { horizonFrom } from '@/lib/domain/interval';
+import { changesBetween } from '@/lib/mirror/change-feed';
 import { calendarsAsOf, historySince, propertiesAsOf } from '@/lib/mirror/history';
 import { getRuns } from '@/lib/mirror/runs';
 import { listLostNights } from '@/lib/portfolio/analysis/lost-nights';
@@ -38,9 +38,9 @@ describe('a new demo', () => {
       expect(runs.at(-1)?.startedAt).toBe((TODAY - 90) * DAY_MS + 6 * 60 * 60_000);
       expect(runs[0]?.startedAt).toBeGreaterThan(NOW - 3 * DAY_MS);
       expect(await historySince(mirror, 'demo')).toBe(runs.at(-1)?.startedAt);
-      const week = await changesBetween(mirror, 'demo', NOW - 7 * DAY_MS, NOW);
+      const week = await changesBetween({ mirror, connectionId: 'demo' }, NOW - 7 * DAY_MS, NOW);
       expect(week.filter(({ type }) => type === 'calendar').length).toBeGreaterThan(5);
-      const quarter = await changesBetween(mirror, 'demo', NOW - 89 * DAY_MS, NOW);
+      const quarter = await changesBetween({ mirror, connectionId: 'demo' }, NOW - 89 * DAY_MS, NOW);
       const types = new Set(quarter.map(({ type }) => type));
       for (const type of ['calendar', 'price', 'text', 'new', 'withdrawn']) expect(types, type).toContain(type);
       const leases = mirror.db.selectFrom('leases').selectAll().where('connection_id', '=', 'demo');
@@ -58,7 +58,7 @@ describe('a new demo', () => {
       expect([watch?.createdAt, others]).toEqual([(TODAY - 90) * DAY_MS + 6 * 60 * 60_000, []]);
       expect(watch?.news).toBeGreaterThan(0);
       const portfolio = { mirror, connectionId: 'demo', syncIntervalMs: 0, now: NOW, today: TODAY };
-      const { work } = JSON.parse(await listLostNights(portfolio, new URLSearchParams({ limit: '1' })));
+      const { work } = await listLostNights(portfolio, new URLSearchParams({ limit: '1' }));
       expect(work.waiting).toBe(0);
       expect(work.shown.length).toBeGreaterThan(0);
     } finally {

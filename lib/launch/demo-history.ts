@@ -83,7 +83,10 @@ async function crawlAsOf(mirror: Database, connection: Connection, settings: Env
   const { timeZone, historyDays, demoProperties: properties, publicUrl } = settings;
   const request = { properties, publicUrl, seed: DEMO_SEED, today: dayAt(at, timeZone), moment: at / DAY_MS };
   await crawl({
-    ...{ mirror, connection, timeZone, historyDays },
+    mirror,
+    connection,
+    timeZone,
+    historyDays,
     holder: HOLDER,
     concurrency: 1,
     signal: new AbortController().signal,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ProposalsAnswer } from '@/lib/contract/api/insights';
 import { formatDay } from '@/lib/domain/day';
 import { hashOf, newLinkSecret } from '@/lib/people/secret-links';
 import { listProposals } from '@/lib/portfolio/analysis/proposals';
@@ -32,8 +31,7 @@ export const lookAgain = (portfolio: Portfolio): Promise<void> => lookAll(portfo
 
 /** The remedies that win most nights back on a day of the past, as ticked off then. */
 export async function remediesOn(portfolio: Portfolio): Promise<Ticked[]> {
-  const answer = await listProposals(portfolio, new URLSearchParams({ days: '90', limit: '50' }));
-  const { items } = ProposalsAnswer.parse(JSON.parse(answer));
+  const { items } = await listProposals(portfolio, new URLSearchParams({ days: '90', limit: '50' }));
   const { now: at } = portfolio;
   return items.map(({ id: propertyId, to: until, edit }) => {
     const remedy = exceptionText(edit, formatDay);

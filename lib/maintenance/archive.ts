@@ -13,7 +13,6 @@ const MANIFEST = 'manifest.json';
 /** Level 1 saves most of the space in a fifth of the time of level 9. */
 const LEVEL = 1;
 
-/** The contents of an archive. */
 export interface Contents {
   createdAt: string;
   files: { name: string; bytes: number }[];
@@ -84,7 +83,6 @@ export function requireIntegrity(file: string, what: string): void {
   if (fault !== 'ok') throw new MaintenanceError(`${what} is damaged: ${fault}`);
 }
 
-/** Opens a database for some work. */
 export function inDatabase<Result>(file: string, work: (database: SqliteFile) => Result): Result {
   const database = new SqliteFile(file, { busyMs: 1000 });
   try {

@@ -4,7 +4,6 @@ import { appSecretFile, demoTokenFile, type Env } from '@/lib/runtime/env';
 
 /** A file that belongs in a backup. */
 export interface DataFile {
-  /** Its name in the archive. */
   name: string;
   path: string;
   /** A description for messages. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '@/lib/database/database';
-import { insertCompiledOnce } from '@/lib/database/prepared';
+import { preparedInsert } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { Writing } from './connections';
 
@@ -12,7 +12,6 @@ export interface FieldChange {
   now: unknown;
 }
 
-/** A change to be kept. */
 export interface NewChange extends FieldChange {
   /** The reverse of the change, as the history reads it; undefined where another change of that moment has it. */
   former?: string | undefined;
@@ -32,7 +31,6 @@ export const LISTED = 'listed';
 /** The path of the change that brings a property for the first time. */
 export const NEW = 'new';
 
-/** The path of the change of a calendar. */
 export const CALENDAR = 'calendar';
 
 /** Postgres takes no NUL in a text; a field of this name would otherwise stop the sync. */
@@ -46,7 +44,7 @@ export const KEPT_OF_A_HOME = 3000;
 /** The surplus that is deleted at once, so that changes do not go one by one. */
 export const SLACK = 300;
 
-const insertChanges = insertCompiledOnce<Insertable<Tables['changes']>>((trx, rows) =>
+const insertChanges = preparedInsert<Insertable<Tables['changes']>>((trx, rows) =>
   trx.insertInto('changes').values(rows),
 );
 

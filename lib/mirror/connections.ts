@@ -3,7 +3,7 @@ import type { Database } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
 
 /** A partner account: where its service is. Everything mirrored belongs to one. */
-export interface Connection {
+export interface MirroredConnection {
   id: string;
   name: string;
   baseUrl: string;
@@ -15,7 +15,7 @@ export interface Connection {
  */
 export async function saveConnection(
   { db }: Pick<Database, 'db'>,
-  { id, name, baseUrl }: Connection,
+  { id, name, baseUrl }: MirroredConnection,
   at: number,
 ): Promise<void> {
   await db
@@ -31,7 +31,7 @@ export async function saveConnection(
     .execute();
 }
 
-export async function getConnection({ db }: Database, id: string): Promise<Connection | null> {
+export async function getConnection({ db }: Database, id: string): Promise<MirroredConnection | null> {
   const row = await db
     .selectFrom('connections')
     .selectAll()
@@ -45,7 +45,6 @@ export async function getConnection({ db }: Database, id: string): Promise<Conne
 export interface Writing {
   trx: Transaction<Tables>;
   connectionId: string;
-  /** The next sequence number of the connection. */
   next(): number;
 }
 

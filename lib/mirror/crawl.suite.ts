@@ -184,13 +184,13 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(await withdraw(connection, 2, 5)).toBe(100);
       expect(await withdraw(connection, 2, 5)).toBe(10);
       expect(await withdraw(connection, 2, 5)).toBe(0);
-      expect((await facetsOf(mirror, connection, NO_FILTER, TODAY)).total).toBe(10);
+      expect((await facetsOf({ mirror, connectionId: connection, today: TODAY }, NO_FILTER)).total).toBe(10);
       expect(await getProperty(mirror, connection, 'p50')).toMatchObject({ withdrawnAt: 5 });
 
       await saveRows(mirror, connection, rows.slice(50, 51), answerAt(4, 1));
-      expect((await facetsOf(mirror, connection, NO_FILTER, TODAY)).total).toBe(10);
+      expect((await facetsOf({ mirror, connectionId: connection, today: TODAY }, NO_FILTER)).total).toBe(10);
       await saveRows(mirror, connection, rows.slice(50, 51), answerAt(6, 3));
-      expect((await facetsOf(mirror, connection, NO_FILTER, TODAY)).total).toBe(11);
+      expect((await facetsOf({ mirror, connectionId: connection, today: TODAY }, NO_FILTER)).total).toBe(11);
       expect(await changesOf(mirror, connection, 'p50', { limit: 10 })).toMatchObject([
         { path: 'listed', was: false, now: true, at: 6 },
         { path: 'listed', was: true, now: false, at: 5 },

@@ -1,5 +1,6 @@
 import { BATCH } from '@/lib/database/batches';
 import type { Database } from '@/lib/database/database';
+import { inserted } from '@/lib/database/prepared';
 import { LISTED, logChanges, storable } from './changes';
 import type { Writing } from './connections';
 
@@ -113,11 +114,7 @@ export async function saveRejections(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['connection_id', 'kind', 'subject']).doUpdateSet((eb) => ({
-        crawl: eb.ref('excluded.crawl'),
-        at: eb.ref('excluded.at'),
-        faults: eb.ref('excluded.faults'),
-      })),
+      conflict.columns(['connection_id', 'kind', 'subject']).doUpdateSet(inserted('crawl', 'at', 'faults')),
     )
     .execute();
 }

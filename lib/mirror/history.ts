@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { BATCH } from '@/lib/database/batches';
 import type { Database } from '@/lib/database/database';
-import { insertCompiledOnce } from '@/lib/database/prepared';
+import { inserted, preparedInsert } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { Calendar, CalendarRange } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
@@ -29,7 +29,7 @@ export async function beginPasts({ trx, connectionId }: Writing, ids: readonly s
   );
 }
 
-const insertNewPasts = insertCompiledOnce<Insertable<Tables['calendar_pasts']>>((trx, rows) =>
+const insertNewPasts = preparedInsert<Insertable<Tables['calendar_pasts']>>((trx, rows) =>
   trx
     .insertInto('calendar_pasts')
     .values(rows)
@@ -69,9 +69,7 @@ export async function keepPasts({ trx, connectionId }: Writing, slid: readonly S
   await trx
     .insertInto('calendar_pasts')
     .values(values)
-    .onConflict((conflict) =>
-      conflict.columns(['connection_id', 'property_id']).doUpdateSet((eb) => ({ ranges: eb.ref('excluded.ranges') })),
-    )
+    .onConflict((conflict) => conflict.columns(['connection_id', 'property_id']).doUpdateSet(inserted('ranges')))
     .execute();
 }
 

@@ -3,9 +3,9 @@ import { BATCH } from '@/lib/database/batches';
 import type { Database } from '@/lib/database/database';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { FieldChange } from '@/lib/mirror/changes';
-import { type Connection, saveConnection, type Writing, writing } from '@/lib/mirror/connections';
+import { type MirroredConnection, saveConnection, type Writing, writing } from '@/lib/mirror/connections';
 import { saveCalendars } from '@/lib/mirror/save-calendars';
-import { type PropertyAnswer, saveProperties } from '@/lib/mirror/save-properties';
+import { type AnsweredProperty, saveProperties } from '@/lib/mirror/save-properties';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { calendarOf, TODAY } from '@/lib/search/search.arbitrary';
@@ -16,7 +16,7 @@ import { DEFAULT_SORT } from '@/lib/search/sort';
 export { TODAY };
 
 export async function connect(mirror: Database, id = 'demo'): Promise<string> {
-  const connection: Connection = { id, name: 'Demo', baseUrl: 'http://127.0.0.1:3001' };
+  const connection: MirroredConnection = { id, name: 'Demo', baseUrl: 'http://127.0.0.1:3001' };
   await saveConnection(mirror, connection, 0);
   return id;
 }
@@ -27,7 +27,7 @@ const compare = (was: object, now: object): FieldChange[] =>
 
 const nameOf = (details: object) => ('name' in details ? details.name : undefined);
 
-export const answerAt = (fetchedAt: number, crawl = 1): PropertyAnswer => ({ crawl, fetchedAt, compare });
+export const answerAt = (fetchedAt: number, crawl = 1): AnsweredProperty => ({ crawl, fetchedAt, compare });
 
 /** Works through items, each batch in a transaction of its own. */
 export async function inBatches<Item>(
@@ -50,7 +50,7 @@ export async function saveRows(
   mirror: Database,
   connectionId: string,
   rows: readonly PropertyRow[],
-  answer: PropertyAnswer,
+  answer: AnsweredProperty,
 ): Promise<void> {
   const received = rows.map((row) => ({ facts: factsOfRow(row), details: { id: row.id, name: row.name } }));
   await inBatches(mirror, connectionId, received, (transaction, batch) => saveProperties(transaction, batch, answer));
@@ -65,6 +65,6 @@ export async function saveRows(
 /** The ids of all listed properties, ascending. */
 export async function listedIds(mirror: Database, connectionId: string): Promise<string[]> {
   const everything = { filter: NO_FILTER, sort: DEFAULT_SORT };
-  const { items } = await findProperties(mirror, connectionId, everything, { limit: 1_000_000 }, TODAY);
+  const { items } = await findProperties({ mirror, connectionId, today: TODAY }, everything, { limit: 1_000_000 });
   return items.map(({ id }) => id).sort();
 }

@@ -2,6 +2,7 @@ import type { Database } from '@/lib/database/database';
 import type { Finding } from '@/lib/domain/finding';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { StoredRow } from '@/lib/search/fields';
+import type { Copy } from './copy';
 
 /** All that is kept of one property. */
 export interface StoredProperty {
@@ -53,4 +54,18 @@ export async function readProperties(
       withdrawnAt: stored.withdrawn_at,
     };
   });
+}
+
+/** The rows of some properties, by id. */
+export async function rowsOf({ mirror, connectionId }: Copy, ids: readonly string[]): Promise<Map<string, StoredRow>> {
+  const rows = await mirror.db
+    .selectFrom('properties')
+    .leftJoin('calendars', (join) =>
+      join.onRef('calendars.property_id', '=', 'properties.id').on('calendars.connection_id', '=', connectionId),
+    )
+    .select(['id', 'facts', 'calendars.occupancy'])
+    .where('properties.connection_id', '=', connectionId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, facts, occupancy }) => [id, { ...(JSON.parse(facts) as PropertyFacts), occupancy }]));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/database/database';
 import type { Db } from '@/lib/database/engine';
-import { compiledOnce } from '@/lib/database/prepared';
+import { preparedQuery } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { Writing } from './connections';
 import { LeaseLostError } from './lease';
@@ -248,7 +248,7 @@ const finishedRuns = (db: Db, connectionId: string) =>
     .orderBy('id', 'desc')
     .limit(sql.lit(1));
 
-const lastFinished = compiledOnce(finishedRuns);
+const lastFinished = preparedQuery(finishedRuns);
 
 export async function getFreshness({ db }: Database, connectionId: string): Promise<Freshness> {
   const last = await lastFinished({ db }, connectionId);
@@ -266,7 +266,6 @@ export interface LastCrawl {
   progress: RunProgress;
 }
 
-/** The last complete crawl of each connection. */
 export async function getLastCrawls({ db }: Database): Promise<LastCrawl[]> {
   const newest = db
     .selectFrom('runs')

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { isFresh } from '@/lib/database/clock-skew';
-import { insertCompiledOnce } from '@/lib/database/prepared';
+import { inserted, preparedInsert } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import { type Calendar, clip } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
@@ -20,7 +20,7 @@ export interface ReceivedCalendar {
   occupancy: number | null;
 }
 
-export interface CalendarAnswer {
+export interface AnsweredCalendar {
   /** When the answer was asked for. */
   fetchedAt: number;
   /** Compares two versions of a calendar on the days that both cover. */
@@ -54,7 +54,7 @@ export interface KnownCalendar {
 export async function saveCalendars(
   transaction: Writing,
   received: readonly ReceivedCalendar[],
-  { fetchedAt, compare, firstDay, mayReplace = () => true, countedSince = Number.MAX_SAFE_INTEGER }: CalendarAnswer,
+  { fetchedAt, compare, firstDay, mayReplace = () => true, countedSince = Number.MAX_SAFE_INTEGER }: AnsweredCalendar,
 ): Promise<SavedCalendars> {
   const batch = [...new Map(received.map((calendar) => [calendar.propertyId, calendar])).values()];
   if (batch.length === 0) return { added: 0, changed: 0, unchanged: 0, outdated: 0, withheld: [] };
@@ -165,17 +165,13 @@ async function upsert(
   await upsertCalendars({ trx }, rows);
 }
 
-const upsertCalendars = insertCompiledOnce<Insertable<Tables['calendars']>>((trx, rows) =>
+const upsertCalendars = preparedInsert<Insertable<Tables['calendars']>>((trx, rows) =>
   trx
     .insertInto('calendars')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['connection_id', 'property_id']).doUpdateSet((eb) => ({
-        occupancy: eb.ref('excluded.occupancy'),
-        fetched_at: eb.ref('excluded.fetched_at'),
-        sequence: eb.ref('excluded.sequence'),
-        findings: eb.ref('excluded.findings'),
-        ranges: eb.ref('excluded.ranges'),
-      })),
+      conflict
+        .columns(['connection_id', 'property_id'])
+        .doUpdateSet(inserted('occupancy', 'fetched_at', 'sequence', 'findings', 'ranges')),
     ),
 );

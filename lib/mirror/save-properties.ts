@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Expression, type Insertable, sql } from 'kysely';
 import { isFresh } from '@/lib/database/clock-skew';
-import { insertCompiledOnce } from '@/lib/database/prepared';
+import { inserted, preparedInsert } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 import type { Finding } from '@/lib/domain/finding';
 import { formerFields } from '@/lib/domain/history';
@@ -28,7 +28,7 @@ export interface ReceivedProperty {
   findings?: readonly Finding[] | undefined;
 }
 
-export interface PropertyAnswer {
+export interface AnsweredProperty {
   /** The run whose crawl saw the properties. */
   crawl: number;
   /** When the answer was asked for. */
@@ -45,7 +45,7 @@ export interface PropertyAnswer {
 export async function saveProperties(
   transaction: Writing,
   received: readonly ReceivedProperty[],
-  answer: PropertyAnswer,
+  answer: AnsweredProperty,
 ): Promise<Saved> {
   const batch = [...new Map(received.map((property) => [property.facts.id, property])).values()];
   if (batch.length === 0) return { added: 0, changed: 0, unchanged: 0, outdated: 0 };
@@ -123,7 +123,7 @@ async function knownOf({ trx, connectionId }: Writing, batch: readonly ReceivedP
 async function changesIn(
   { trx, connectionId }: Writing,
   changed: readonly Incoming[],
-  { compare }: PropertyAnswer,
+  { compare }: AnsweredProperty,
 ): Promise<(NewChange & { propertyId: string })[]> {
   const replaced = new Map(changed.filter(({ known }) => known).map((one) => [one.id, one]));
   if (replaced.size === 0) return [];
@@ -146,7 +146,7 @@ async function changesIn(
 async function upsert(
   { trx, connectionId, next }: Writing,
   changed: readonly Incoming[],
-  { crawl, fetchedAt }: PropertyAnswer,
+  { crawl, fetchedAt }: AnsweredProperty,
 ): Promise<void> {
   const rows = changed.map(({ id, texts, hash }) => ({
     connection_id: connectionId,
@@ -166,32 +166,23 @@ async function upsert(
   );
 }
 
-const upsertProperties = insertCompiledOnce<Insertable<Tables['properties']>>((trx, rows) =>
+const upsertProperties = preparedInsert<Insertable<Tables['properties']>>((trx, rows) =>
   trx
     .insertInto('properties')
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['connection_id', 'id']).doUpdateSet((eb) => ({
-        facts: eb.ref('excluded.facts'),
-        hash: eb.ref('excluded.hash'),
-        fetched_at: eb.ref('excluded.fetched_at'),
+        ...inserted('facts', 'hash', 'fetched_at', 'withdrawn_at', 'sequence'),
         crawl: laterOf(eb.ref('properties.crawl'), eb.ref('excluded.crawl')),
-        withdrawn_at: eb.ref('excluded.withdrawn_at'),
-        sequence: eb.ref('excluded.sequence'),
       })),
     ),
 );
 
-const upsertDetails = insertCompiledOnce<Insertable<Tables['property_details']>>((trx, rows) =>
+const upsertDetails = preparedInsert<Insertable<Tables['property_details']>>((trx, rows) =>
   trx
     .insertInto('property_details')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['connection_id', 'id']).doUpdateSet((eb) => ({
-        details: eb.ref('excluded.details'),
-        findings: eb.ref('excluded.findings'),
-      })),
-    ),
+    .onConflict((conflict) => conflict.columns(['connection_id', 'id']).doUpdateSet(inserted('details', 'findings'))),
 );
 
 /** An answer that comes late does not take a home out of a later crawl. */

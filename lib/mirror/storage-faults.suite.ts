@@ -123,16 +123,16 @@ export function storageFaultsSuite(newDatabase: NewDatabase): void {
       const mirror = await openDatabase(await newDatabase());
       const id = await connect(mirror);
       await saveRows(mirror, id, fc.sample(portfolio(5), { numRuns: 1, seed: 1 })[0] ?? [], answerAt(1));
-      const counted = await facetsOf(mirror, id, NO_FILTER, TODAY);
+      const counted = await facetsOf({ mirror, connectionId: id, today: TODAY }, NO_FILTER);
       const original = mirror.db;
       const away = new StorageError('unreachable');
       vi.spyOn(original, 'selectFrom').mockImplementation(() => {
         throw away;
       });
-      expect(await facetsOf(mirror, id, NO_FILTER, TODAY)).toEqual(counted);
+      expect(await facetsOf({ mirror, connectionId: id, today: TODAY }, NO_FILTER)).toEqual(counted);
       const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
-      await expect(findProperties(mirror, id, search, { limit: 5 }, TODAY)).rejects.toBe(away);
-      await expect(facetsOf(mirror, 'never loaded', NO_FILTER, TODAY)).rejects.toBe(away);
+      await expect(findProperties({ mirror, connectionId: id, today: TODAY }, search, { limit: 5 })).rejects.toBe(away);
+      await expect(facetsOf({ mirror, connectionId: 'never loaded', today: TODAY }, NO_FILTER)).rejects.toBe(away);
       vi.restoreAllMocks();
       await mirror.close();
     });

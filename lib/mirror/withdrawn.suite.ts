@@ -163,19 +163,21 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       const connection = await newConnection();
       await crawled(connection, 1, [home('a'), home('b')]);
       const taking = (one: Database) =>
-        findProperties(one, connection, { filter: stay, sort: DEFAULT_SORT }, { limit: 9 }, today).then(({ items }) =>
-          items.map(({ id }) => id),
-        );
+        findProperties(
+          { mirror: one, connectionId: connection, today },
+          { filter: stay, sort: DEFAULT_SORT },
+          { limit: 9 },
+        ).then(({ items }) => items.map(({ id }) => id));
       for (const one of [mirror, second]) expect(await taking(one)).toEqual(['a', 'b']);
       await crawled(connection, 2, [home('b')]);
       expect(await taking(mirror)).toEqual(['b']);
       const ofThird = await openDatabase(url);
       expect(await taking(ofThird)).toEqual(['b']);
-      expect((await currentColumns(ofThird, connection)).ids).toEqual(['b']);
+      expect((await currentColumns({ mirror: ofThird, connectionId: connection })).ids).toEqual(['b']);
       await crawled(connection, 3, [home('a'), home('b')]);
       for (const one of [mirror, second, ofThird]) {
         expect(await taking(one)).toEqual(['a', 'b']);
-        const { lacks } = await facetsOf(one, connection, NO_FILTER, today);
+        const { lacks } = await facetsOf({ mirror: one, connectionId: connection, today }, NO_FILTER);
         expect(lacks.map(({ value }) => value)).not.toContain('calendar');
       }
       await Promise.all([second.close(), ofThird.close()]);
@@ -188,8 +190,8 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       let crawling = true;
       const asking = Array.from({ length: 4 }, async () => {
         while (crawling) {
-          const listed = await facetsOf(mirror, connection, NO_FILTER, today);
-          const taking = await facetsOf(mirror, connection, stay, today);
+          const listed = await facetsOf({ mirror, connectionId: connection, today }, NO_FILTER);
+          const taking = await facetsOf({ mirror, connectionId: connection, today }, stay);
           expect(listed.total).toBeGreaterThan(0);
           expect(taking.total).toBeGreaterThan(0);
         }
@@ -199,8 +201,8 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       }
       crawling = false;
       await Promise.all(asking);
-      expect((await facetsOf(mirror, connection, stay, today)).total).toBe(120);
-      const { lacks } = await facetsOf(mirror, connection, NO_FILTER, today);
+      expect((await facetsOf({ mirror, connectionId: connection, today }, stay)).total).toBe(120);
+      const { lacks } = await facetsOf({ mirror, connectionId: connection, today }, NO_FILTER);
       expect(lacks.map(({ value }) => value)).not.toContain('calendar');
     });
 
@@ -235,10 +237,16 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       await crawled(connection, 1, rows);
       const third = await openDatabase(url);
       const counts = async (one: Database) => [
-        (await facetsOf(one, connection, NO_FILTER, TODAY)).total,
-        (await facetsOf(one, connection, stay, today)).total,
-        (await findProperties(one, connection, { filter: NO_FILTER, sort: DEFAULT_SORT }, { limit: 1 }, TODAY)).total,
-        (await currentColumns(one, connection)).ids.length,
+        (await facetsOf({ mirror: one, connectionId: connection, today: TODAY }, NO_FILTER)).total,
+        (await facetsOf({ mirror: one, connectionId: connection, today }, stay)).total,
+        (
+          await findProperties(
+            { mirror: one, connectionId: connection, today: TODAY },
+            { filter: NO_FILTER, sort: DEFAULT_SORT },
+            { limit: 1 },
+          )
+        ).total,
+        (await currentColumns({ mirror: one, connectionId: connection })).ids.length,
       ];
       expect(await counts(third)).toEqual([300, 300, 300, 300]);
       // One of them looks in between, the other one does not.

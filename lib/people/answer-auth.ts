@@ -6,7 +6,7 @@ import { methodRefused } from '@/lib/http/only/only';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { type Auth, CODE_USED } from './auth';
 import { tooManyAttempts, unauthenticated } from './errors';
-import { inStorageTerms } from './storage';
+import { authInStorageTerms } from './storage';
 
 /** The open paths of better-auth, with the fields of their bodies. Its other paths would bypass roles and invitations. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +37,7 @@ export async function answerAuth(request: Request, requestId: string, auth: Auth
     if (methods.length > 0) return methodRefused(request, requestId, methods);
     throw new RefusedError('NOT_FOUND', 'There is no such page.');
   }
-  const answer = await inStorageTerms(auth.handler(await rebuilt(request, fields, requestId)));
+  const answer = await authInStorageTerms(auth.handler(await rebuilt(request, fields, requestId)));
   const body = (await answer.json().catch(() => ({}))) as Record<string, unknown> | null;
   if (answer.status === 429 && answer.headers.has('x-retry-after')) {
     throw tooManyAttempts(Number(answer.headers.get('x-retry-after')) * 1000);

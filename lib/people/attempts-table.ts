@@ -37,7 +37,6 @@ export async function forgetAttempts({ db }: Database, key: string): Promise<voi
   await db.deleteFrom('attempts').where('key', '=', key).execute();
 }
 
-/** Drops the counts that began before an instant. */
 export async function dropAttempts({ db }: Database, before: number): Promise<void> {
   await db.deleteFrom('attempts').where('since', '<', before).execute();
 }

@@ -48,7 +48,6 @@ class AttemptLimiter {
     await this.#count(key, -1);
   }
 
-  /** Forgets the failures of a key after a success. */
   async forget(key: string): Promise<void> {
     await forgetAttempts(this.#database, this.#hashed(key));
   }

@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { AuditEntry } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
 
-/** An event of the audit log. */
-export interface AuditEntry {
-  id: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  action: string;
+/** An event of the audit log, with the ids that it concerns. */
+export interface LoggedEvent extends AuditEntry {
   actorId: string | null;
-  /** The e-mail address of the actor, as known or claimed; null without a session. */
-  actor: string | null;
-  /** The person or thing concerned, in words. */
-  subject: string | null;
   connectionId: string | null;
-  /** The network address it came from. */
-  address: string | null;
-  requestId: string | null;
 }
 
 /** Appends to the log, within the recorded change's own transaction. */
 export async function addAuditEntry(
   db: Database['db'] | Transaction<Tables>,
-  entry: Omit<AuditEntry, 'id'>,
+  entry: Omit<LoggedEvent, 'id'>,
 ): Promise<void> {
   await db
     .insertInto('audit')
@@ -51,7 +41,7 @@ export interface AuditPosition {
 export async function getAuditEntries(
   { db }: Database,
   { before, limit }: { before: AuditPosition | null; limit: number },
-): Promise<AuditEntry[]> {
+): Promise<LoggedEvent[]> {
   let query = db
     .selectFrom('audit')
     .select(['id', 'at', 'action', 'actor_id as actorId', 'actor', 'subject', 'connection_id as connectionId'])

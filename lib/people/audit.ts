@@ -2,40 +2,8 @@ import type { Recording } from '@/lib/connections/connections';
 import type { Database } from '@/lib/database/database';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { clientAddress } from '@/lib/http/client-address';
-import { type AuditEntry, type AuditPosition, addAuditEntry, getAuditEntries } from './audit-table';
-
-/** Every event of the log. The page chooses its words by it. */
-export type AuditAction =
-  | 'installation-set-up'
-  | 'sign-in'
-  | 'sign-in-failed'
-  | 'proof-failed'
-  | 'sign-out'
-  | 'sessions-ended'
-  | 'password-changed'
-  | 'second-factor-enabled'
-  | 'second-factor-disabled'
-  | 'backup-codes-made'
-  | 'person-invited'
-  | 'invitation-withdrawn'
-  | 'person-joined'
-  | 'reset-link-made'
-  | 'reset-link-withdrawn'
-  | 'password-reset'
-  | 'role-changed'
-  | 'person-removed'
-  | 'connection-added'
-  | 'connection-address-changed'
-  | 'connection-renamed'
-  | 'connection-token-replaced'
-  | 'connection-paused'
-  | 'connection-reading-changed'
-  | 'connection-currency-changed'
-  | 'connection-resumed'
-  | 'connection-removed'
-  | 'streets-turned-on'
-  | 'streets-turned-off'
-  | 'exported';
+import type { AuditAction } from '@/lib/words/audit';
+import { type AuditPosition, addAuditEntry, getAuditEntries, type LoggedEvent } from './audit-table';
 
 /** The network address and id of a request. */
 export interface RequestOrigin {
@@ -73,16 +41,8 @@ export async function record(
   at = Date.now(),
 ): Promise<void> {
   const { address, requestId } = origin;
-  await addAuditEntry(db, {
-    at,
-    action,
-    actorId: actor.id,
-    actor: actor.email,
-    subject,
-    connectionId,
-    address,
-    requestId,
-  });
+  const { id: actorId, email } = actor;
+  await addAuditEntry(db, { at, action, actorId, actor: email, subject, connectionId, address, requestId });
 }
 
 /** Records an export, but none of the open demo: any visitor could fill the log. */
@@ -112,7 +72,7 @@ const PAGE = 100;
 export async function auditPage(
   database: Database,
   query: URLSearchParams,
-): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
+): Promise<{ items: LoggedEvent[]; nextCursor: string | null }> {
   const items = await getAuditEntries(database, { before: positionIn(query.get('cursor')), limit: PAGE });
   const last = items.at(-1);
   return { items, nextCursor: last && items.length === PAGE ? `${last.at}.${last.id}` : null };

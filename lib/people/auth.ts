@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PostgresAdapter } from 'kysely';
+import { ROLES } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
@@ -11,7 +12,6 @@ import { DeviceCookies } from './device-cookie';
 import { hashPassword, verifyPassword } from './password-hash';
 import { PASSWORD_LENGTH } from './passwords';
 import { dropOldestSessions } from './people-table';
-import { ROLES } from './roles';
 import { COOKIE_PREFIX, PLAIN_COOKIE_PREFIX } from './session-cookie';
 import { afterSignInRequest, beforeSignInRequest } from './sign-in-hooks';
 

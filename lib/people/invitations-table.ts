@@ -47,7 +47,6 @@ export async function addInvitation(
     .execute();
 }
 
-/** The invitation of a secret, while it can be used. */
 export async function getInvitation({ db }: Database, secretHash: string, now: number): Promise<Invitation | null> {
   const row = await db
     .selectFrom('invitations')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LinkPurpose, OpenLink, SecretLink } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { linkAttempts, networkOf } from './attempts';
@@ -17,26 +18,12 @@ import { hashPassword } from './password-hash';
 import { passwordFault } from './passwords';
 import { addPerson, EmailTakenError, getPeople, setPassword } from './people-table';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
-import { isRole, type Role, roleOf } from './roles';
+import { isRole, roleOf } from './roles';
 import { hashOf, newLinkSecret } from './secret-links';
 
 const DAY_MS = 24 * 3600_000;
 const INVITED_FOR_MS = 7 * DAY_MS;
 const RESET_FOR_MS = DAY_MS;
-
-/** An unused link, as administrators see it. */
-export type OpenLink = {
-  id: string;
-  email: string;
-  createdAt: number;
-  expiresAt: number;
-} & ({ kind: 'join'; role: Role; connectionIds: string[] } | { kind: 'reset' });
-
-/** A link that works once. Its secret is in the fragment, which browsers do not send. */
-export interface SecretLink {
-  path: string;
-  expiresAt: number;
-}
 
 /**
  * Invites a person; an earlier invitation of the same address ends.
@@ -115,14 +102,8 @@ export async function withdrawLink(database: Database, id: string, context: Audi
   });
 }
 
-/** The purpose of a link, shown before anything is typed. */
-interface LinkPurpose {
-  kind: 'join' | 'reset';
-  email: string;
-  role: string | null;
-}
-
 /**
+ * The purpose of a link, shown before anything is typed.
  * @param body `{token}`
  * @throws RefusedError INVITATION_SPENT, TOO_MANY_ATTEMPTS
  */

@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, type Transaction } from 'kysely';
+import type { Person, Session } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
-import { compiledOnce } from '@/lib/database/prepared';
+import { preparedQuery } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
 
-/** A person who may sign in. */
-export interface Person {
-  id: string;
-  name: string;
-  email: string;
-  role: string;
-  /** Only of guests: the connections they may see. */
-  connectionIds: string[];
-  hasSecondFactor: boolean;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  /** When a session of theirs was last renewed; null where they have none. */
-  lastSeenAt: number | null;
-}
+/** A person who may sign in; a later version may have given them a role that this one does not know. */
+type StoredPerson = Omit<Person, 'role'> & { role: string };
 
-/** A person who joins. */
 export interface NewPerson {
   name: string;
   email: string;
@@ -52,7 +40,7 @@ export async function hasPeople({ db }: Reading): Promise<boolean> {
 }
 
 /** Everybody, by name. */
-export async function getPeople({ db }: Reading): Promise<Person[]> {
+export async function getPeople({ db }: Reading): Promise<StoredPerson[]> {
   const users = await db.selectFrom('users').selectAll().execute();
   const memberships = await db.selectFrom('memberships').selectAll().execute();
   const sessions = await db.selectFrom('sessions').select(['userId', 'updatedAt']).execute();
@@ -114,7 +102,7 @@ async function setMemberships(trx: Transaction<Tables>, userId: string, ids: rea
  * @returns their e-mail address; null for an unknown id
  * @throws LastAdministratorError
  */
-export async function changeRole(
+export async function updateRole(
   trx: Transaction<Tables>,
   id: string,
   role: string,
@@ -196,14 +184,7 @@ async function dropChallenges(db: Database['db'] | Transaction<Tables>, id: stri
   await db.deleteFrom('verifications').where('value', '=', id).execute();
 }
 
-/** A browser in which a person is signed in. */
-export interface SignedInSession {
-  id: string;
-  createdAt: number;
-  lastSeenAt: number;
-  address: string | null;
-  userAgent: string | null;
-}
+export type SignedInSession = Omit<Session, 'isHere'>;
 
 /** The sessions of a person, the newest first. */
 export async function getSessions({ db }: Reading, userId: string, now: number): Promise<SignedInSession[]> {
@@ -234,12 +215,14 @@ export async function findSession(database: Reading, token: string): Promise<Fou
   if (!row) return null;
   const { id, createdAt, expiresAt, userId, twoFactorEnabled, ...user } = row;
   return {
-    ...{ id, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) },
+    id,
+    createdAt: new Date(createdAt),
+    expiresAt: new Date(expiresAt),
     user: { ...user, id: userId, twoFactorEnabled: Boolean(twoFactorEnabled) },
   };
 }
 
-const sessionOfToken = compiledOnce((db, token) =>
+const sessionOfToken = preparedQuery((db, token) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -271,7 +254,6 @@ export async function dropOldestSessions({ db }: Reading, userId: string, most: 
   await db.deleteFrom('sessions').where('userId', '=', userId).where('id', 'not in', newest).execute();
 }
 
-/** Deletes expired sessions. */
 export async function dropEndedSessions({ db }: Reading, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', new Date(now).toISOString()).execute();
 }

@@ -1,15 +1,8 @@
+import type { Session } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { type AuditContext, record } from './audit';
-import {
-  changeRole as changeRoleRow,
-  dropPerson,
-  endSessions,
-  getPeople,
-  getSessions,
-  LastAdministratorError,
-  type SignedInSession,
-} from './people-table';
+import { dropPerson, endSessions, getPeople, getSessions, LastAdministratorError, updateRole } from './people-table';
 import type { Principal } from './principal';
 import { roleRequest } from './requests';
 import { roleOf } from './roles';
@@ -33,7 +26,7 @@ export async function changeRole(
   const { role, connectionIds } = roleRequest(body, connections);
   await keepingAnAdministrator(() =>
     database.db.transaction().execute(async (trx) => {
-      const email = await changeRoleRow(trx, id, role, role === 'guest' ? connectionIds : []);
+      const email = await updateRole(trx, id, role, role === 'guest' ? connectionIds : []);
       if (email === null) throw gone();
       await record(trx, { action: 'role-changed', ...context, subject: `${email} is ${role}` });
     }),
@@ -55,10 +48,7 @@ export async function removePerson(database: Database, id: string, context: Audi
 }
 
 /** The sessions of the user; `isHere` marks the one of this request. */
-export async function mySessions(
-  database: Database,
-  { user, sessionId }: Principal,
-): Promise<{ items: (SignedInSession & { isHere: boolean })[] }> {
+export async function mySessions(database: Database, { user, sessionId }: Principal): Promise<{ items: Session[] }> {
   const sessions = user ? await getSessions(database, user.id, Date.now()) : [];
   return { items: sessions.map((session) => ({ ...session, isHere: session.id === sessionId })) };
 }

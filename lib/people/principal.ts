@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { Permission, Role } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import type { Auth } from './auth';
 import { endSessions, type FoundSession, findSession, getMemberships, hasPeople } from './people-table';
-import { may, type Permission, type Role, roleOf } from './roles';
+import { may, roleOf } from './roles';
 import { LONGEST_SESSION_MS } from './sign-in-hooks';
-import { inStorageTerms, storageFaultIn } from './storage';
+import { authInStorageTerms, storageFaultIn } from './storage';
 
 /** The authenticated person, or a visitor of the open demo. */
 export interface Principal {
@@ -12,7 +13,6 @@ export interface Principal {
   user: { id: string; name: string; email: string; hasSecondFactor: boolean } | null;
   sessionId: string | null;
   role: Role;
-  /** The connections that the principal may see. */
   connections: 'all' | readonly string[];
 }
 
@@ -22,7 +22,6 @@ const VISITOR: Principal = { user: null, sessionId: null, role: 'member', connec
 interface Sources {
   database: Database;
   auth: Auth;
-  /** Whether the demo is the only connection. */
   isDemoOnly: () => Promise<boolean>;
 }
 
@@ -64,12 +63,12 @@ async function sessionOf(headers: Headers, { database, auth }: Pick<Sources, 'da
 /** The session of cookies, with the cookies that renew it. */
 async function signedSession(cookie: string, auth: Auth): Promise<Session | null> {
   const asked = { headers: new Headers({ cookie }), returnHeaders: true } as const;
-  const { response, headers: answered } = await inStorageTerms(auth.api.getSession(asked));
+  const { response, headers: answered } = await authInStorageTerms(auth.api.getSession(asked));
   if (!response) return null;
   const { session, user } = response;
   const isDue = 'needsRefresh' in response && response.needsRefresh === true;
   const cookies = isDue ? await renewed(asked, auth) : answered.getSetCookie();
-  if (cookies.length === 0) soundCookiesOf(auth).set(cookie, session.token);
+  if (cookies.length === 0) tokensOf(auth).set(cookie, session.token);
   return { ...session, user: { ...user, twoFactorEnabled: Boolean(user.twoFactorEnabled) }, cookies };
 }
 
@@ -78,7 +77,7 @@ async function freshSession(
   cookie: string,
   { database, auth }: Pick<Sources, 'database' | 'auth'>,
 ): Promise<Session | null> {
-  const token = soundCookiesOf(auth).get(cookie);
+  const token = tokensOf(auth).get(cookie);
   if (token === undefined) return null;
   const session = await findSession(database, token);
   const { expiresIn, updateAge } = (await auth.$context).sessionConfig;
@@ -87,11 +86,11 @@ async function freshSession(
 }
 
 /** Signed cookies that better-auth has accepted, with their tokens: a signature takes longer than the session itself. */
-const soundCookies = new WeakMap<Auth, LRUCache<string, string>>();
+const tokensByCookie = new WeakMap<Auth, LRUCache<string, string>>();
 
-function soundCookiesOf(auth: Auth): LRUCache<string, string> {
-  const known = soundCookies.get(auth) ?? new LRUCache<string, string>({ max: 1000 });
-  soundCookies.set(auth, known);
+function tokensOf(auth: Auth): LRUCache<string, string> {
+  const known = tokensByCookie.get(auth) ?? new LRUCache<string, string>({ max: 1000 });
+  tokensByCookie.set(auth, known);
   return known;
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ROLES } from '@/lib/contract/api/people';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
-import { ROLES } from './roles';
 
 // The bodies of requests about people.
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isRole, may, ROLES } from './roles';
+import { ROLES } from '@/lib/contract/api/people';
+import { isRole, may } from './roles';
 
 it('lets guests browse, members export and share, and administrators do everything', () => {
   const allowed = ROLES.map((role) =>

@@ -1,8 +1,8 @@
+import type { Role } from '@/lib/contract/api/people';
 import { answerAuth } from './answer-auth';
 import { currentAccess } from './current-access';
 import { hashPassword } from './password-hash';
 import { addPerson } from './people-table';
-import type { Role } from './roles';
 
 const PASSWORD = 'four plain little words';
 

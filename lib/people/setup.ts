@@ -52,8 +52,15 @@ export async function newSetupCode(database: Database): Promise<string | null> {
   await addInvitation(
     database.db,
     {
-      ...{ id: randomUUID(), kind: 'setup', email: null, role: 'administrator', connectionIds: [], userId: null },
-      ...{ madeBy: null, createdAt: now, expiresAt: now + CODE_FOR_MS },
+      id: randomUUID(),
+      kind: 'setup',
+      email: null,
+      role: 'administrator',
+      connectionIds: [],
+      userId: null,
+      madeBy: null,
+      createdAt: now,
+      expiresAt: now + CODE_FOR_MS,
     },
     hashOf(code),
   );

@@ -7,7 +7,7 @@ export function storageFaultIn(error: unknown): StorageError | null {
 }
 
 /** Throws storage faults of better-auth as those of other rooms. */
-export async function inStorageTerms<Result>(work: Promise<Result>): Promise<Result> {
+export async function authInStorageTerms<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

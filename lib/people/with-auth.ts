@@ -1,5 +1,6 @@
 import { unknownConnection } from '@/lib/connections/list';
 import { connectionFor } from '@/lib/connections/requested';
+import type { Permission } from '@/lib/contract/api/people';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { parametersOf } from '@/lib/http/answers';
 import { readJson } from '@/lib/http/body';
@@ -10,7 +11,6 @@ import { type AuditContext, requestOrigin } from './audit';
 import { currentSession } from './current-access';
 import { forbidden, unauthenticated } from './errors';
 import { type Principal, principalMay } from './principal';
-import type { Permission } from './roles';
 
 /** A request whose sender has the permission of the route. */
 export interface AuthorizedRequest {
@@ -49,7 +49,10 @@ export function withAuth<Rest extends unknown[]>(
     noteRequest({ connectionId: connection?.id });
     const response = await answer(
       {
-        ...{ request, requestId, principal, query: parametersOf(request) },
+        request,
+        requestId,
+        principal,
+        query: parametersOf(request),
         get connection() {
           if (!connection) throw unknownConnection();
           return connection;

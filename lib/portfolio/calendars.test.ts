@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { CalendarsPage, calendarHome } from '@/lib/contract/api/calendars';
 import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
 import type { CalendarRange } from '@/lib/domain/calendar';
+import { textOf } from '@/lib/http/answers';
 import { showCalendars } from './calendars';
 import type { Portfolio } from './portfolio';
 import { keepCalendars, keepProperties, newPortfolios, readCalendars, readPage, TODAY } from './portfolio.fixture';
@@ -80,7 +82,11 @@ describe('calendars', () => {
   it('of a page of the list come with its homes', async () => {
     const portfolio = await portfolioWithCalendars();
     const ask = async (query: string) =>
-      CalendarsPage.parse(JSON.parse(await showCalendars(portfolio, new URLSearchParams(query), nobody)));
+      CalendarsPage.parse(
+        JSON.parse(
+          textOf(z.partial(CalendarsPage), await showCalendars(portfolio, new URLSearchParams(query), nobody)),
+        ),
+      );
     const page = 'offset=1&limit=2&sort=-price&bedrooms=2';
     const listed = await readPage(portfolio, new URLSearchParams(page));
     const { homes, items, missing, total } = await ask(page);

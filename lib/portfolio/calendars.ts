@@ -1,24 +1,21 @@
-import * as z from 'zod/mini';
 import { portfolioFor } from '@/lib/columns/find';
 import { currentColumns } from '@/lib/columns/portfolios';
-import { type CalendarsAnswer, unsellableSpans } from '@/lib/contract/api/calendars';
+import type { CalendarsAnswer, CalendarsPage } from '@/lib/contract/api/calendars';
 import { type CalendarRange, clip } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { horizonFrom, hull, type Interval, intersection } from '@/lib/domain/interval';
 import { readingCalendars, type StoredCalendar } from '@/lib/mirror/calendars';
 import { calendarsAsOf } from '@/lib/mirror/history';
-import type { PropertyRow } from '@/lib/search/fields';
 import { type AsOf, asOfIn } from './as-of';
 import type { Portfolio } from './portfolio';
-import { encodedStay, listHomes } from './properties';
+import { listHomes } from './properties';
 import { calendarsPageRequest, calendarsRequest } from './requests';
 import { unsellableOf } from './unsellable';
 
 type Shown = CalendarsAnswer['items'][number];
 
 /**
- * The calendars of some properties as JSON: `CalendarsAnswer`, or `CalendarsPage` of a page. They are written one calendar
- * at a time: a hundred that have another price each day are 16 MB.
+ * The calendars of some properties, or of a page of them.
  * @param query `ids`, at most 100, or `offset`, `limit`, filters and `sort` for a page of the homes that match; `from` and
  *   `to`, inclusive; `unsellable=true` for the nights that no stay can cover; `asOf`, an instant: the calendars as they
  *   were held then
@@ -31,7 +28,7 @@ export async function showCalendars(
   query: URLSearchParams,
   want: (ids: readonly string[]) => void,
   signal?: AbortSignal,
-): Promise<string> {
+): Promise<CalendarsAnswer & Partial<CalendarsPage>> {
   const asOf = await asOfIn(query, portfolio);
   const day = asOf?.day ?? portfolio.today;
   const { ids, within, unsellable, page } = query.has('offset')
@@ -42,27 +39,25 @@ export async function showCalendars(
     ? formerCalendars(portfolio, ids, { asOf, within })
     : presentCalendars(portfolio, ids, { within, unsellable });
   const missing = new Set(ids);
-  const items: string[] = [];
-  for await (const { unsellable, ...calendar } of calendars) {
+  const items: Shown[] = [];
+  for await (const calendar of calendars) {
     signal?.throwIfAborted();
     missing.delete(calendar.id);
-    items.push(
-      JSON.stringify({ ...calendar, ...(unsellable && { unsellable: z.encode(unsellableSpans, unsellable) }) }),
-    );
+    items.push(calendar);
   }
-  const others = JSON.stringify({ missing: [...missing], ...page });
-  return `{"items":[${items.join(',')}],${others.slice(1)}`;
+  return { items, missing: [...missing], ...page };
 }
 
 /** Other requests run in between. */
 async function* presentCalendars(
-  { mirror, connectionId, today }: Portfolio,
+  portfolio: Portfolio,
   ids: readonly string[],
   { within, unsellable }: { within: Interval; unsellable: boolean },
 ): AsyncGenerator<Shown> {
+  const { mirror, connectionId, today } = portfolio;
   // Whether a night can be sold depends on the whole calendar.
   const wanted = unsellable ? hull(within, horizonFrom(today)) : within;
-  const columns = unsellable ? await currentColumns(mirror, connectionId) : null;
+  const columns = unsellable ? await currentColumns(portfolio) : null;
   for await (const calendar of readingCalendars(mirror, connectionId, ids, wanted)) {
     if (!isThere(calendar)) continue;
     const { propertyId, fetchedAt, ranges } = calendar;
@@ -79,18 +74,10 @@ async function* presentCalendars(
 /** A page of the list, as `findPage` shows it. */
 async function calendarsPage(portfolio: Portfolio, query: URLSearchParams, day: Day) {
   const { search, page, ...days } = calendarsPageRequest(query, portfolio.today, day);
-  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
-  const { homes, total } = await listHomes(portfolio, columns, search, page);
-  return {
-    ...{ ids: homes.map(({ row }) => row.id), ...days },
-    page: { homes: homes.map(({ row, stay }) => ({ ...calendarHome(row), ...encodedStay(stay) })), total },
-  };
+  const columns = await portfolioFor(portfolio, search);
+  const { items: homes, total } = await listHomes(portfolio, columns, search, page);
+  return { ids: homes.map(({ id }) => id), ...days, page: { homes, total } };
 }
-
-/** By hand: encoding by the schema takes longer than all calendars of a page. */
-const calendarHome = ({ id, code, name, city, currency, price, photo }: PropertyRow) => ({
-  ...{ id, code, name, city, currency, price, photo },
-});
 
 /** The calendars as of an instant, of the homes that were known then. */
 async function* formerCalendars(

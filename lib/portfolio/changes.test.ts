@@ -9,8 +9,9 @@ import { calendarChanges } from '@/lib/domain/calendar-changes';
 import { horizonFrom } from '@/lib/domain/interval';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
+import { type AsOf, asOfIn } from './as-of';
 import { feedRequest, showChanges, summariseChanges } from './changes';
-import { ofPast } from './past';
+import { inPast } from './past';
 import type { Portfolio } from './portfolio';
 import { keepCalendarChange, keepProperties, newPortfolios, readCalendars, TODAY } from './portfolio.fixture';
 import { countFacets } from './properties';
@@ -116,8 +117,9 @@ test('changes and the past are told in the reporting currency of the present', a
   const money = { currency: 'USD', converted: true, closed: '251.25', opened: '0.00', leftOutHomes: 0 };
   expect(total.money).toMatchObject(money);
   expect(areas.map((area) => area.money)).toMatchObject([money]);
-  const past = await ofPast(countFacets)(portfolio, new URLSearchParams({ asOf: instant(NOW - 5 * HOUR) }));
-  expect(JSON.parse(past)).toMatchObject({ total: 2, price: { currency: 'USD' } });
+  const asOf = (await asOfIn(new URLSearchParams({ asOf: instant(NOW - 5 * HOUR) }), portfolio)) as AsOf;
+  const past = await inPast(portfolio, asOf, (then) => countFacets(then, new URLSearchParams()));
+  expect(past).toMatchObject({ total: 2, price: { currency: 'USD' } });
 });
 
 test('filters leave the changes of the homes that match, of withdrawn ones too', async () => {

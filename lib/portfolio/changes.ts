@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
-import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/columns/change-feed';
 import { portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { currentColumns } from '@/lib/columns/portfolios';
-import { type ChangedHome, ChangesAnswer, ChangesSummary } from '@/lib/contract/api/changes';
+import { type ChangedHome, ChangesAnswer, type ChangesSummary } from '@/lib/contract/api/changes';
 import { CHANGE_TYPES, type ChangeType } from '@/lib/domain/change-type';
 import { type Day, dayAt, formatDay, weekday } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
 import { Decimal } from '@/lib/domain/quote/money';
 import { reportingHead, reportingSum } from '@/lib/domain/reporting-sum';
+import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/mirror/change-feed';
 import { type Codec, list, whole } from '@/lib/search/codec';
 import type { StoredRow } from '@/lib/search/fields';
 import { conditionsOf, FILTER_NAMES } from '@/lib/search/filters';
@@ -62,10 +62,10 @@ export function feedRequest(query: URLSearchParams): FeedRequest {
  * @throws InvalidCursorError
  */
 export async function showChanges(
-  { mirror, connectionId }: Portfolio,
+  portfolio: Portfolio,
   request: Pick<FeedRequest, 'after' | 'types' | 'limit'>,
 ): Promise<ChangesAnswer> {
-  const { changes, last } = await changesAfter(mirror, connectionId, request);
+  const { changes, last } = await changesAfter(portfolio, request);
   const items = changes.map(({ sequence: seq, at, propertyId: id, nights, ...change }) => ({
     ...{ seq, at: rfc3339(at), id, ...change },
     ...(nights && { nights }),
@@ -78,25 +78,19 @@ export async function showChanges(
  * @param query filters; `from` and `to`, instants; the last week without them
  * @throws InvalidParameterError
  */
-export async function summariseChanges(
-  portfolio: Portfolio,
-  query: URLSearchParams,
-): Promise<z.input<typeof ChangesSummary>> {
-  const { mirror, connectionId, now, today, timeZone = 'UTC' } = portfolio;
+export async function summariseChanges(portfolio: Portfolio, query: URLSearchParams): Promise<ChangesSummary> {
+  const { now, today, timeZone = 'UTC' } = portfolio;
   const parameters = new Parameters(query);
   const to = Math.min(now, parameters.read('to', instant()) ?? now);
   const from = parameters.read('from', instant()) ?? to - WEEK_MS;
   if (from > to) parameters.refuse('from', 'must not be after to');
   const search = withoutStay(parameters.search(today, ['from', 'to']));
-  const [every, beginning] = await Promise.all([
-    changesBetween(mirror, connectionId, from, to),
-    beginningOf(portfolio),
-  ]);
-  const facts = await namesOf(mirror, connectionId, [...new Set(every.map(({ propertyId }) => propertyId))]);
+  const [every, beginning] = await Promise.all([changesBetween(portfolio, from, to), beginningOf(portfolio)]);
+  const facts = await namesOf(portfolio, [...new Set(every.map(({ propertyId }) => propertyId))]);
   const matches = await matchesAmong(portfolio, facts, search);
   const changes = every.filter(({ propertyId }) => matches(propertyId));
   const byHome = grouped(changes, ({ propertyId }) => propertyId);
-  const { converter } = await currentColumns(mirror, connectionId);
+  const { converter } = await currentColumns(portfolio);
   const currencyOf = (id: string) => facts.get(id)?.currency ?? '';
   const areaOf = (id: string) => facts.get(id)?.area || facts.get(id)?.city || '';
   const groups = (key: (change: SummedChange) => string) =>
@@ -122,23 +116,23 @@ export async function summariseChanges(
     terms: counted('terms'),
     texts: counted('text'),
   };
-  return z.encode(ChangesSummary, {
+  return {
     ...{ from: rfc3339(from), to: rfc3339(to), beginsLater: from < beginning, total },
     days: groups(({ at }) => formatDay(dayAt(at, timeZone))),
     pickup: pickupOf(changes, timeZone),
     areas: groups(({ propertyId }) => areaOf(propertyId)).sort((a, b) => b.closed + b.opened - a.closed - a.opened),
     homes: homes.slice(0, HOMES_SHOWN),
-  });
+  };
 }
 
 /** Whether a home passes a filter: a listed one as it is, a withdrawn one by what was last known of it. */
 async function matchesAmong(
-  { mirror, connectionId, today }: Portfolio,
+  portfolio: Portfolio,
   homes: ReadonlyMap<string, StoredRow>,
   search: Search,
 ): Promise<(id: string) => boolean> {
   if (FILTER_NAMES.every((name) => search.filter[name] === null)) return () => true;
-  const listed = await portfolioFor(mirror, connectionId, search, today);
+  const listed = await portfolioFor(portfolio, search);
   const [isListed, withdrawn] = [new Set(listed.ids), listed.blank()];
   for (const [id, home] of homes) {
     if (isListed.has(id)) continue;

@@ -1,20 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
-import { changedCalendars, namesOf } from '@/lib/columns/change-feed';
-import { portfolioFor, pricedMatches } from '@/lib/columns/find';
-import { CalendarsCompared, type CalendarsComparedSums } from '@/lib/contract/api/changes';
+import { findMatches } from '@/lib/columns/find';
+import type { CalendarsCompared, CalendarsComparedSums } from '@/lib/contract/api/changes';
 import { calendarChanges } from '@/lib/domain/calendar-changes';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { type MovedNights, movedNights, NIGHT_MOVES, sumsOfMoves } from '@/lib/domain/history';
 import { horizonFrom, type Interval, intersection } from '@/lib/domain/interval';
 import { Decimal } from '@/lib/domain/quote/money';
 import { reportingHead, reportingSum } from '@/lib/domain/reporting-sum';
+import { changedCalendars, namesOf } from '@/lib/mirror/change-feed';
 import { calendarsAsOf } from '@/lib/mirror/history';
 import { type AsOf, asOfIn } from './as-of';
 import type { Portfolio } from './portfolio';
 import { calendarsRequest, ridgeRequest } from './requests';
-import { stayPricing } from './stay-homes';
 
 const HOMES_AT_ONCE = 100;
 
@@ -24,43 +22,43 @@ interface Instants {
 }
 
 /**
- * The nights of some homes that differ between two instants, as JSON: `CalendarsCompared`.
+ * The nights of some homes that differ between two instants.
  * @param query `ids`, at most 100; `since`, the older instant; `asOf`, the newer one, now without it; `from` and `to`,
  *   inclusive
  * @throws InvalidParameterError
  */
-export async function compareCalendars(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function compareCalendars(portfolio: Portfolio, query: URLSearchParams): Promise<CalendarsCompared> {
   const instants = await instantsIn(portfolio, query);
   const { ids, within } = calendarsRequest(withoutInstants(query), instants.until.day);
   const moved = await movedBetween(portfolio, ids, instants, within);
-  const facts = await namesOf(portfolio.mirror, portfolio.connectionId, [...moved.keys()]);
-  const answer = z.encode(CalendarsCompared, {
+  const facts = await namesOf(portfolio, [...moved.keys()]);
+  return {
     ...written(instants),
     items: [...moved].map(([id, moves]) => ({
       ...{ id, currency: facts.get(id)?.currency ?? '', sums: sumsOfMoves(moves) },
       moved: moves.map(({ start, end, ...nights }) => ({ from: start, to: end - 1, ...nights })),
     })),
     missing: ids.filter((id) => !moved.has(id)),
-  });
-  return JSON.stringify(answer);
+  };
 }
 
 /**
- * The sums of all homes that match, as JSON: `CalendarsComparedSums`.
+ * The sums of all homes that match.
  * @param query filters; `since`, `asOf`, `from` and `to` as for `compareCalendars`
  * @throws InvalidParameterError
  */
-export async function sumComparedCalendars(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
-  const { mirror, connectionId, today } = portfolio;
+export async function sumComparedCalendars(
+  portfolio: Portfolio,
+  query: URLSearchParams,
+): Promise<CalendarsComparedSums> {
   const instants = await instantsIn(portfolio, query);
   const { search, within } = ridgeRequest(withoutInstants(query), instants.until.day);
-  const columns = await portfolioFor(mirror, connectionId, search, today);
-  const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
+  const { columns, matching } = await findMatches(portfolio, search);
   const currencies = columns.categories.currency;
   const currencyOf = new Map(
     Array.from(slotsOf(matching), (slot) => [columns.idAt(slot), currencies.values[currencies.codeAt(slot)] as string]),
   );
-  const changed = await changedCalendars(mirror, connectionId, instants.since.at, instants.until.at);
+  const changed = await changedCalendars(portfolio, instants.since.at, instants.until.at);
   const ids = changed.filter((id) => currencyOf.has(id));
   const nights = { closed: 0, opened: 0, dearer: 0, cheaper: 0 };
   const values = { closedValue: {}, openedValue: {}, moved: {} } as Record<MoneySum, Record<string, Decimal>>;
@@ -82,7 +80,7 @@ export async function sumComparedCalendars(portfolio: Portfolio, query: URLSearc
   }
   const money = (sum: MoneySum) =>
     Object.fromEntries(Object.entries(values[sum]).map(([currency, value]) => [currency, value.toFixed()]));
-  return JSON.stringify({
+  return {
     ...written(instants),
     total: {
       ...{ homes: moving.length, ...nights },
@@ -93,7 +91,7 @@ export async function sumComparedCalendars(portfolio: Portfolio, query: URLSearc
         opened: reportingSum(Object.entries(values.openedValue), converter),
       },
     },
-  } satisfies CalendarsComparedSums);
+  };
 }
 
 const MONEY_SUMS = ['closedValue', 'openedValue', 'moved'] as const;

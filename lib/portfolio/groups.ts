@@ -7,7 +7,6 @@ import type { Grouping } from '@/lib/search/groupings';
 import type { Search } from '@/lib/search/search';
 import { keyOf } from './analysis/figures';
 import type { Portfolio } from './portfolio';
-import { stayPricing } from './stay-homes';
 
 type Groups = NonNullable<FacetsAnswer['groups']>;
 
@@ -16,9 +15,8 @@ type Groups = NonNullable<FacetsAnswer['groups']>;
  * largest group first.
  */
 export async function groupsOf(portfolio: Portfolio, search: Search, by: Grouping): Promise<Groups> {
-  const { mirror, connectionId, today } = portfolio;
-  const columns = await bookablePortfolio(mirror, connectionId, today);
-  const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
+  const columns = await bookablePortfolio(portfolio);
+  const { matching } = await pricedMatches(portfolio, columns, search);
   const groups = new Map<string | null, number[]>();
   for (const slot of slotsOf(matching)) {
     const key = keyOf(columns, by, slot);
@@ -30,7 +28,7 @@ export async function groupsOf(portfolio: Portfolio, search: Search, by: Groupin
     .sort(([a, { length: many }], [b, { length: few }]) => few - many || ((a ?? '') < (b ?? '') ? -1 : 1))
     .map(([value, slots]) => ({
       ...{ value, count: slots.length },
-      bookableTonight: slots.filter((slot) => columns.numbers.bookableFrom.get(slot) === today).length,
+      bookableTonight: slots.filter((slot) => columns.numbers.bookableFrom.get(slot) === portfolio.today).length,
       money: medianRent(columns, slots),
     }));
 }

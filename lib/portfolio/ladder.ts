@@ -1,5 +1,5 @@
 import { type Bits, countBits, slotsOf } from '@/lib/columns/bits';
-import { matchesOf, type PriceStays, portfolioFor, withinCost } from '@/lib/columns/find';
+import { matchesOf, portfolioFor, withinCost } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import type { LadderAnswer } from '@/lib/contract/api/ladder';
 import type { Day } from '@/lib/domain/day';
@@ -10,27 +10,28 @@ import { changesOf, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';
 import { searchRequest } from './requests';
-import { stayPricing } from './stay-homes';
 
 /**
- * The homes that match, and for each filter the one step that brings most more: `LadderAnswer` as JSON.
+ * The homes that match, and for each filter the one step that brings most more.
  * @param query filters; a `sort` changes nothing
  * @throws InvalidParameterError
  */
-export async function showLadder(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
-  const { mirror, connectionId, today, reading } = portfolio;
+export async function showLadder(portfolio: Portfolio, query: URLSearchParams): Promise<LadderAnswer> {
+  const { today, reading } = portfolio;
   const { filter } = searchRequest(query, today);
-  const columns = await portfolioFor(mirror, connectionId, { filter, sort: DEFAULT_SORT }, today);
-  const question = ['ladder', searchKey({ filter, sort: DEFAULT_SORT }), today, reading];
-  const pricing = (changed: Filter) => stayPricing(portfolio, changed, true);
-  return columns.remembered(question, () => ladderOf({ columns, today, pricing }, filter));
+  const search = { filter, sort: DEFAULT_SORT };
+  const columns = await portfolioFor(portfolio, search);
+  const within = (changed: Filter, rows: Bits) => withinCost(portfolio, columns, changed, rows);
+  return columns.kept(['ladder', searchKey(search), today, reading], () =>
+    ladderOf({ columns, today, within }, filter),
+  );
 }
 
-/** A portfolio, and what prices the stay of a filter. */
+/** A portfolio, and which of its rows the cost of a stay leaves. */
 interface Counted {
   columns: PortfolioColumns;
   today: Day;
-  pricing: (filter: Filter) => PriceStays;
+  within: (filter: Filter, rows: Bits) => Promise<Bits>;
 }
 
 /** A way to loosen a filter. */
@@ -42,11 +43,8 @@ interface Way {
 }
 
 export async function ladderOf(counted: Counted, filter: Filter): Promise<LadderAnswer> {
-  const { columns, pricing } = counted;
-  const found = async ({ changes, rows }: Way): Promise<number> => {
-    const changed = { ...filter, ...changes };
-    return countBits(await withinCost(columns, changed, rows(), pricing(changed)));
-  };
+  const found = async ({ changes, rows }: Way): Promise<number> =>
+    countBits(await counted.within({ ...filter, ...changes }, rows()));
   const total = await found(wayOf(counted, filter, {}));
   const steps: LadderAnswer['steps'] = [];
   for (const name of FILTER_NAMES) {

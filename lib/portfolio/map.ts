@@ -1,11 +1,10 @@
 import { slotsOf } from '@/lib/columns/bits';
-import { portfolioFor, pricedMatches } from '@/lib/columns/find';
+import { findMatches } from '@/lib/columns/find';
 import type { MapAnswer } from '@/lib/contract/api/properties';
 import { stayOf } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';
 import { searchRequest } from './requests';
-import { stayPricing } from './stay-homes';
 
 /** Decimals of a degree: about a metre. */
 const PRECISION = 1e5;
@@ -16,12 +15,9 @@ const PRECISION = 1e5;
  * @throws InvalidParameterError
  */
 export async function showMap(portfolio: Portfolio, query: URLSearchParams): Promise<MapAnswer> {
-  const { mirror, connectionId, today } = portfolio;
-  const { filter } = searchRequest(query, today);
+  const { filter } = searchRequest(query, portfolio.today);
   const hasStay = stayOf(filter) !== null;
-  const search = { filter, sort: DEFAULT_SORT };
-  const columns = await portfolioFor(mirror, connectionId, search, today);
-  const { matching, prices } = await pricedMatches(columns, search, today, stayPricing(portfolio, filter), hasStay);
+  const { columns, matching, taken } = await findMatches(portfolio, { filter, sort: DEFAULT_SORT }, hasStay);
   const { latitude, longitude, price: rent } = columns.numbers;
   const { currency } = columns.categories;
   const places = new Map<number, number>();
@@ -45,7 +41,7 @@ export async function showMap(portfolio: Portfolio, query: URLSearchParams): Pro
     answer.latitudes.push(toAMetre(north));
     answer.longitudes.push(toAMetre(east));
     answer.rents.push(rent.get(slot) as number);
-    answer.totals?.push(prices.get(columns.idAt(slot))?.total ?? null);
+    answer.totals?.push(amountOf(taken.get(columns.idAt(slot))?.quote.total));
     const code = currency.codeAt(slot);
     const place = places.get(code) ?? answer.currencies.push(currency.values[code] as string) - 1;
     places.set(code, place);
@@ -53,5 +49,7 @@ export async function showMap(portfolio: Portfolio, query: URLSearchParams): Pro
   }
   return answer;
 }
+
+const amountOf = (amount: string | null = null): number | null => (amount === null ? null : Number(amount));
 
 const toAMetre = (degrees: number): number => Math.round(degrees * PRECISION) / PRECISION;

@@ -1,29 +1,21 @@
-import * as z from 'zod/mini';
 import { lastChanges, overviewOf } from '@/lib/columns/overview';
 import { currentColumns } from '@/lib/columns/portfolios';
-import { OverviewAnswer } from '@/lib/contract/api/overview';
+import type { OverviewAnswer } from '@/lib/contract/api/overview';
 import { faultsOfNames } from '@/lib/search/search';
 import type { Portfolio } from './portfolio';
 import { Parameters } from './requests';
 
-const Figures = z.omit(OverviewAnswer, { changes: true });
-
 /**
- * The overview of a portfolio as JSON: `OverviewAnswer`.
+ * The overview of a portfolio.
  * @param query has no parameters
  * @throws InvalidParameterError
  */
-export async function showOverview(
-  { mirror, connectionId, today }: Portfolio,
-  query = new URLSearchParams(),
-): Promise<string> {
+export async function showOverview(portfolio: Portfolio, query = new URLSearchParams()): Promise<OverviewAnswer> {
   new Parameters(query, faultsOfNames(query, [])).finish();
-  const portfolio = await currentColumns(mirror, connectionId, { calendars: true });
+  const columns = await currentColumns(portfolio, { calendars: true });
   const [figures, changes] = await Promise.all([
-    portfolio.remembered(['overview', today], async () =>
-      z.encode(Figures, await overviewOf(mirror, connectionId, today)),
-    ),
-    lastChanges(mirror, connectionId),
+    columns.kept(['overview', portfolio.today], () => overviewOf(portfolio)),
+    lastChanges(portfolio),
   ]);
-  return `${figures.slice(0, -1)},"changes":${JSON.stringify(changes)}}`;
+  return { ...figures, changes };
 }

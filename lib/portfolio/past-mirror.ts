@@ -45,7 +45,7 @@ export async function mirrorAsOf(
 
 /** The past is told in the currency and by the rates of the present. */
 async function copyReporting(mirror: Database, past: Database, connectionId: string): Promise<void> {
-  const { table } = (await currentColumns(mirror, connectionId)).converter;
+  const { table } = (await currentColumns({ mirror, connectionId })).converter;
   await changeConnection(past, connectionId, { reportingCurrency: table.currency });
   await keepRates(past, await getRates(mirror), Date.now());
 }

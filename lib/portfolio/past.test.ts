@@ -7,7 +7,8 @@ import { dayAt, formatDay } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
-import { ofPast } from './past';
+import { type AsOf, asOfIn } from './as-of';
+import { inPast } from './past';
 import type { Portfolio } from './portfolio';
 import { keepCalendarChange, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
 import { countFacets, findPage } from './properties';
@@ -73,10 +74,10 @@ test('a search as of any sync gives the answer of that time', async () => {
           [countFacets, stay],
         ] as const) {
           const query = new URLSearchParams(asked);
-          const expected = JSON.parse(await answer(then, query));
-          query.set('asOf', new Date(at).toISOString());
-          const found = JSON.parse(await ofPast(answer)(portfolio, query));
-          expect(found).toEqual(expected);
+          const expected = await answer(then, query);
+          const instant = new URLSearchParams({ asOf: new Date(at).toISOString() });
+          const asOf = (await asOfIn(instant, portfolio)) as AsOf;
+          expect(await inPast<object>(portfolio, asOf, (past) => answer(past, query))).toEqual(expected);
         }
       }
     }),

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Database } from '@/lib/database/database';
-import { asOfIn } from './as-of';
+import type { AsOf } from './as-of';
 import { mirrorAsOf } from './past-mirror';
 import type { Portfolio } from './portfolio';
 
@@ -22,24 +22,16 @@ const pasts = new LRUCache<string, Database>({
 /** Or one would be closed in the middle of an answer. */
 const inTurn = pLimit(1);
 
-type Answer = (portfolio: Portfolio, query: URLSearchParams) => Promise<string>;
-
-/**
- * Answers a question as of the instant `asOf`: from the mirror's state and with the present day of that time.
- * @throws InvalidParameterError for an instant that cannot be shown, and the answer's own errors
- */
-export const ofPast =
-  (answer: Answer): Answer =>
-  async (portfolio, query) => {
-    const asOf = await asOfIn(query, portfolio);
-    const question = new URLSearchParams(query);
-    question.delete('asOf');
-    if (!asOf) return answer(portfolio, question);
-    return inTurn(async () => {
-      const key = JSON.stringify([portfolio.connectionId, asOf.at]);
-      const factsIn = (details: object) => factsOf(details as PropertyBasicInfo);
-      const past = pasts.get(key) ?? (await mirrorAsOf(portfolio.mirror, portfolio.connectionId, asOf, factsIn));
-      pasts.set(key, past);
-      return answer({ ...portfolio, mirror: past, now: asOf.at, today: asOf.day }, question);
-    });
-  };
+/** Answers from a portfolio as it was at an instant: from the mirror's state and with the present day of that time. */
+export const inPast = <Answer>(
+  portfolio: Portfolio,
+  asOf: AsOf,
+  answer: (then: Portfolio) => Promise<Answer>,
+): Promise<Answer> =>
+  inTurn(async () => {
+    const key = JSON.stringify([portfolio.connectionId, asOf.at]);
+    const factsIn = (details: object) => factsOf(details as PropertyBasicInfo);
+    const past = pasts.get(key) ?? (await mirrorAsOf(portfolio.mirror, portfolio.connectionId, asOf, factsIn));
+    pasts.set(key, past);
+    return answer({ ...portfolio, mirror: past, now: asOf.at, today: asOf.day });
+  });

@@ -2,7 +2,6 @@ import { matchingIds } from '@/lib/columns/find';
 import type { PlaceAnswer } from '@/lib/contract/api/properties';
 import type { Portfolio } from './portfolio';
 import { searchRequest } from './requests';
-import { stayPricing } from './stay-homes';
 
 /**
  * The position of a property among those that match.
@@ -10,9 +9,7 @@ import { stayPricing } from './stay-homes';
  * @throws InvalidParameterError
  */
 export async function showPlace(portfolio: Portfolio, id: string, query: URLSearchParams): Promise<PlaceAnswer> {
-  const { mirror, connectionId, today } = portfolio;
-  const search = searchRequest(query, today);
-  const ids = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
+  const ids = await matchingIds(portfolio, searchRequest(query, portfolio.today));
   const place = ids.indexOf(id);
   return { place: place < 0 ? null : place };
 }

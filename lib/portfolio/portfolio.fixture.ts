@@ -12,6 +12,7 @@ import { dayAt, dayOf } from '@/lib/domain/day';
 import { changesBetween, nightSums, writeFormerDays } from '@/lib/domain/history';
 import { horizonFrom } from '@/lib/domain/interval';
 import { occupancyFrom } from '@/lib/domain/occupancy';
+import { textOf } from '@/lib/http/answers';
 import { CALENDAR } from '@/lib/mirror/changes';
 import { writing } from '@/lib/mirror/connections';
 import { connect } from '@/lib/mirror/mirror.fixture';
@@ -110,8 +111,8 @@ export async function keepCalendarChange(
 
 /** A page of properties as a client reads it. */
 export const readPage = async (...request: Parameters<typeof findPage>): Promise<PropertiesAnswer> =>
-  PropertiesAnswer.parse(JSON.parse(await findPage(...request)));
+  PropertiesAnswer.parse(JSON.parse(textOf(PropertiesAnswer, await findPage(...request))));
 
 /** Calendars as a client reads them. */
 export const readCalendars = async (...request: Parameters<typeof showCalendars>): Promise<CalendarsAnswer> =>
-  CalendarsAnswer.parse(JSON.parse(await showCalendars(...request)));
+  CalendarsAnswer.parse(JSON.parse(textOf(CalendarsAnswer, await showCalendars(...request))));

@@ -1,130 +1,100 @@
-import type * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
 import { histogram } from '@/lib/columns/count-facets';
 import { facetsOf, findProperties, idsPage, leftOutOf, type PageRequest, portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { currentColumns } from '@/lib/columns/portfolios';
-import {
-  encodedRow,
-  type FacetsAnswer,
-  type ListedProperty,
-  type PropertiesAnswer,
-  type RentsAnswer,
-} from '@/lib/contract/api/properties';
-import { encodedEnds } from '@/lib/contract/api/stay';
+import { stayHomes, takenStays } from '@/lib/columns/stay-homes';
+import { askedStay } from '@/lib/columns/taken-stay';
+import type { FacetsAnswer, ListedProperty, PropertiesAnswer, RentsAnswer } from '@/lib/contract/api/properties';
 import type { MirrorState } from '@/lib/contract/api/sync';
 import type { ReportingRates } from '@/lib/domain/exchange';
 import { isStale } from '@/lib/domain/stale';
 import { getFreshness } from '@/lib/mirror/runs';
 import { word } from '@/lib/search/codec';
-import type { PropertyRow } from '@/lib/search/fields';
 import { GROUPINGS } from '@/lib/search/groupings';
 import { faultsOfNames, type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { groupsOf } from './groups';
 import type { Portfolio } from './portfolio';
 import { Parameters, pageRequest } from './requests';
-import { askedStay, stayHomes, stayPricing, takenStay } from './stay-homes';
 
 /**
- * A page of the listed properties that match, as JSON: `PropertiesAnswer`.
+ * A page of the listed properties that match; of a search with a stay, with its cost at each.
  * @param query filters, `sort`, `limit` (1–100, default 50), `cursor` or `offset`
  * @throws InvalidParameterError, InvalidCursorError
  */
-export async function findPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
-  const { mirror, connectionId, today } = portfolio;
+export async function findPage(portfolio: Portfolio, query: URLSearchParams): Promise<PropertiesAnswer> {
+  const { today, reading } = portfolio;
   const { search, page } = pageRequest(query, today);
-  const known = await portfolioFor(mirror, connectionId, search, today);
-  const text = await known.remembered(['rows', searchKey(search), page, today, portfolio.reading], async () => {
-    const { homes, ...others } = await listHomes(portfolio, known, search, page);
-    const items = homes.map(({ row, stay }) => ({ ...encodedRow(row), ...encodedStay(stay) }));
-    return { items, ...others } satisfies Omit<z.input<typeof PropertiesAnswer>, 'mirror'>;
-  });
-  return withMirrorState(text, portfolio);
+  const columns = await portfolioFor(portfolio, search);
+  const found = await columns.kept(['rows', searchKey(search), page, today, reading], () =>
+    listHomes(portfolio, columns, search, page),
+  );
+  return { ...found, mirror: await mirrorState(portfolio) };
 }
 
-type HomesPage = Omit<PropertiesAnswer, 'items' | 'mirror'> & {
-  homes: { row: PropertyRow; stay?: ListedProperty['stay'] }[];
-};
-
-/** The stay of a home as answers have it. */
-export const encodedStay = (stay: ListedProperty['stay']) =>
-  stay && { stay: { ...encodedEnds(stay), quote: stay.quote } };
-
-/** A page of properties; of a search with a stay, with the cost of the stay at each. */
+/** As `findPage`. */
 export async function listHomes(
   portfolio: Portfolio,
-  known: PortfolioColumns,
+  columns: PortfolioColumns,
   search: Search,
   page: PageRequest,
-): Promise<HomesPage> {
-  const { mirror, connectionId, today } = portfolio;
-  const price = stayPricing(portfolio, search.filter);
+): Promise<Omit<PropertiesAnswer, 'mirror'>> {
   const stay = askedStay(search.filter);
-  if (!stay) {
-    const { items, ...others } = await findProperties(mirror, connectionId, search, page, today, price);
-    return { homes: items.map((row) => ({ row })), ...others };
-  }
-  const { ids, ...others } = await idsPage(known, connectionId, search, page, today, price);
-  const knownHomes = await stayHomes(portfolio, known, ids);
-  const homes = ids.flatMap((id) => {
-    const home = knownHomes.get(id);
-    if (!home) return [];
-    const taken = takenStay(home, stay, portfolio);
-    return taken ? { row: home.row, stay: { ...taken.stay, quote: taken.quote } } : { row: home.row };
+  if (!stay) return findProperties(portfolio, search, page);
+  const { ids, ...others } = await idsPage(portfolio, columns, search, page);
+  const homesOf = stayHomes(portfolio, columns);
+  const [homes, taken] = [await homesOf(ids), await takenStays(portfolio, columns, stay, ids, homesOf)];
+  const items = ids.flatMap((id): ListedProperty[] => {
+    const [home, one] = [homes.get(id), taken.get(id)];
+    if (!home || !one) return home ? [home.row] : [];
+    const { checkIn, checkOut } = one.stay;
+    return [{ ...home.row, stay: { checkIn, checkOut, quote: one.quote } }];
   });
-  return { homes, ...others };
-}
-
-/** An answer's text, with the part that changes while the rest stays the same. */
-export async function withMirrorState(text: string, portfolio: Portfolio): Promise<string> {
-  return `${text.slice(0, -1)},"mirror":${JSON.stringify(await mirrorState(portfolio))}}`;
+  return { items, ...others };
 }
 
 /**
- * How many properties there are for each value of each facet: `FacetsAnswer` as JSON.
+ * How many properties there are for each value of each facet.
  * @param query filters; a `sort` changes nothing; `by` asks for groups
  * @throws InvalidParameterError
  */
-export async function countFacets(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
-  const { mirror, connectionId, today, reading } = portfolio;
+export async function countFacets(portfolio: Portfolio, query: URLSearchParams): Promise<FacetsAnswer> {
+  const { today, reading } = portfolio;
   const parameters = new Parameters(query);
   const by = parameters.read('by', word(GROUPINGS));
   const { filter } = parameters.search(today, ['by']);
   const search = { filter, sort: DEFAULT_SORT };
-  const known = await portfolioFor(mirror, connectionId, search, today);
+  const known = await portfolioFor(portfolio, search);
   const question = ['facets', searchKey(search), today, reading, by];
-  return known.remembered(question, async (): Promise<FacetsAnswer> => {
-    const facets = await facetsOf(mirror, connectionId, filter, today, stayPricing(portfolio, filter));
+  return known.kept(question, async (): Promise<FacetsAnswer> => {
+    const facets = await facetsOf(portfolio, filter);
     const answer = { ...facets, leftOutHomes: leftOutOf(known, filter, today) };
     return by === null ? answer : { ...answer, groups: await groupsOf(portfolio, search, by) };
   });
 }
 
 /**
- * How many properties there are at each rent: `RentsAnswer` as JSON. It takes no parameters.
+ * How many properties there are at each rent. It takes no parameters.
  * @throws InvalidParameterError
  */
-export async function showRents({ mirror, connectionId }: Portfolio, query: URLSearchParams): Promise<string> {
+export async function showRents(portfolio: Portfolio, query: URLSearchParams): Promise<RentsAnswer> {
   new Parameters(query, faultsOfNames(query, [])).finish();
-  const known = await currentColumns(mirror, connectionId);
-  return known.remembered(
-    ['rents'],
-    async (): Promise<RentsAnswer> => ({ histogram: histogram(known, slotsOf(known.live)) }),
-  );
+  const known = await currentColumns(portfolio);
+  return known.kept(['rents'], async () => ({ histogram: histogram(known, slotsOf(known.live)) }));
 }
 
 /**
- * The rates by which amounts are converted: `RatesAnswer` as JSON. It takes no parameters.
+ * The rates by which amounts are converted. It takes no parameters.
  * @throws InvalidParameterError
  */
-export async function showRates({ mirror, connectionId }: Portfolio, query: URLSearchParams): Promise<ReportingRates> {
+export async function showRates(portfolio: Portfolio, query: URLSearchParams): Promise<ReportingRates> {
   new Parameters(query, faultsOfNames(query, [])).finish();
-  return (await currentColumns(mirror, connectionId)).converter.table;
+  return (await currentColumns(portfolio)).converter.table;
 }
 
 /** From when the mirror is, as every list made of it says. */
-async function mirrorState({ mirror, connectionId, syncIntervalMs, now }: Portfolio): Promise<MirrorState> {
+export async function mirrorState({ mirror, connectionId, syncIntervalMs, now }: Portfolio): Promise<MirrorState> {
   const freshness = await getFreshness(mirror, connectionId);
   return { ...freshness, stale: isStale(freshness.syncedAt, syncIntervalMs, now) };
 }

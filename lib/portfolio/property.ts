@@ -1,4 +1,4 @@
-import { matchingIds, rowsOf } from '@/lib/columns/find';
+import { matchingIds } from '@/lib/columns/find';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { factsOf } from '@/lib/contract/facts';
 import { valueFindings } from '@/lib/contract/impossible-values';
@@ -10,7 +10,7 @@ import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
 import { calendarsAsOf, propertyAsOf } from '@/lib/mirror/history';
-import { getProperty } from '@/lib/mirror/property';
+import { getProperty, rowsOf } from '@/lib/mirror/property';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { type AsOf, asOfIn, beforeHistory } from './as-of';
@@ -87,14 +87,14 @@ export const holdsProperty = async ({ mirror, connectionId }: Portfolio, id: str
 const CANDIDATES = 500;
 
 /** The ids of the listed homes with a code, in any case of its letters. */
-export async function idsOfCode({ mirror, connectionId, today }: Portfolio, code: string): Promise<string[]> {
+export async function idsOfCode(portfolio: Portfolio, code: string): Promise<string[]> {
   const sought = code.trim().toLowerCase();
   if (sought === '' || !canBeId(code)) return [];
   const search = { filter: { ...NO_FILTER, q: code }, sort: DEFAULT_SORT };
-  const candidates = await matchingIds(mirror, connectionId, search, today);
+  const candidates = await matchingIds(portfolio, search);
   const found: string[] = [];
   for (let at = 0; at < candidates.length; at += CANDIDATES) {
-    const rows = await rowsOf(mirror, connectionId, candidates.slice(at, at + CANDIDATES));
+    const rows = await rowsOf(portfolio, candidates.slice(at, at + CANDIDATES));
     for (const row of rows.values()) if (row.code.trim().toLowerCase() === sought) found.push(row.id);
   }
   return found;

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
 import { bookablePortfolio, matchesOf } from '@/lib/columns/find';
-import { RidgeAnswer } from '@/lib/contract/api/calendars';
+import type { RidgeAnswer } from '@/lib/contract/api/calendars';
 import type { Interval } from '@/lib/domain/interval';
 import { reportingHead } from '@/lib/domain/reporting-sum';
 import { searchKey, withoutStay } from '@/lib/search/search';
@@ -11,17 +10,18 @@ import type { Portfolio } from './portfolio';
 import { ridgeRequest } from './requests';
 
 /**
- * The free homes and their median rent on each day, of the homes that match, as JSON: `RidgeAnswer`.
+ * The free homes and their median rent on each day, of the homes that match.
  * @param query filters; `from` and `to`, inclusive; a `sort`, the stay and its filters change nothing
  * @throws InvalidParameterError
  */
-export async function showRidge({ mirror, connectionId, today }: Portfolio, query: URLSearchParams): Promise<string> {
+export async function showRidge(portfolio: Portfolio, query: URLSearchParams): Promise<RidgeAnswer> {
+  const { today } = portfolio;
   const { search, within } = ridgeRequest(query, today);
   // The ridge shows the days to choose from, so that a chosen stay does not narrow it. Guests still do.
   const { filter } = withoutStay(search);
-  const columns = await bookablePortfolio(mirror, connectionId, today);
+  const columns = await bookablePortfolio(portfolio);
   const question = ['ridge', searchKey({ filter, sort: DEFAULT_SORT }), within, today];
-  return columns.remembered(question, async () => {
+  return columns.kept(question, async () => {
     const slots = slotsOf(matchesOf(columns, filter, today));
     const { prices, converter } = columns;
     /** By compared rent: a home that has it. */
@@ -36,10 +36,10 @@ export async function showRidge({ mirror, connectionId, today }: Portfolio, quer
     for (const rent of rents)
       if (!shown.has(rent)) shown.set(rent, Number(rentText(columns, slotOf.get(rent) as number)));
     const head = reportingHead(columns.currenciesOf(slots), converter);
-    return z.encode(RidgeAnswer, {
+    return {
       ...{ from: within.start, total: slots.length, ...head, free },
       rents: rents.map((rent) => shown.get(rent) ?? null),
-    });
+    };
   });
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SavedView } from '@/lib/contract/api/views';
 import { type Database, openDatabase } from '@/lib/database/database';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
-import type { SavedView } from '@/lib/search/saved-view';
 import { addView, changeView, dropView, getDefaultView, getViews } from './saved-views-table';
 
 const view = (id: string, changes: Partial<SavedView> = {}): SavedView => ({

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { SavedView } from '@/lib/contract/api/views';
 import type { Database } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
 import { RefusedError } from '@/lib/domain/errors';
-import { type SavedView, viewNameKey } from '@/lib/search/saved-view';
+import { viewNameKey } from '@/lib/search/saved-view';
 
 /** All saved views of a connection, by name. */
 export async function getViews({ db }: Database, connectionId: string): Promise<SavedView[]> {

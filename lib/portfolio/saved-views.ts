@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { SavedView, SavedViewsAnswer } from '@/lib/contract/api/views';
 import { RefusedError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
-import { LONGEST_VIEW_NAME, MOST_VIEWS, type SavedView, type SavedViewsAnswer } from '@/lib/search/saved-view';
+import { LONGEST_VIEW_NAME, MOST_VIEWS } from '@/lib/search/saved-view';
 import { checkSearch, searchKey } from '@/lib/search/search';
 import type { Portfolio } from './portfolio';
 import { canBeId } from './requests';

@@ -1,115 +1,67 @@
-import * as z from 'zod/mini';
-import { findStays, portfolioFor } from '@/lib/columns/find';
+import { findStays, isWithin, portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
-import { encodedRow } from '@/lib/contract/api/properties';
-import { doubt, encodedEnds, type StayTotals, violation } from '@/lib/contract/api/stay';
+import { stayHomes, takenStays, takeStays } from '@/lib/columns/stay-homes';
+import { type AskedStay, askedStay, type TakenStay } from '@/lib/columns/taken-stay';
 import type { StaysAnswer } from '@/lib/contract/api/stays';
-import { horizonFrom } from '@/lib/domain/interval';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
-import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
-import { costLimitOf, costsAtMost } from '@/lib/search/filters';
+import { costLimitOf } from '@/lib/search/filters';
 import { searchKey } from '@/lib/search/search';
 import { toldDoubts, toldViolations } from '@/lib/words/stays';
 import type { Portfolio } from './portfolio';
-import { withMirrorState } from './properties';
+import { mirrorState } from './properties';
 import { staysRequest } from './requests';
-import {
-  type AskedStay,
-  askedStay,
-  numberOf,
-  type StayHome,
-  stayHomes,
-  stayPricing,
-  takenStay,
-  totalsOf,
-} from './stay-homes';
 
 /**
- * The homes that take a stay with its cost, the near misses with their repairs, and the rules that the others break:
- * `StaysAnswer` as JSON.
+ * The homes that take a stay with its cost, the near misses with their repairs, and the rules that the others break.
  * @param query as for a page of properties; `checkIn` and `checkOut` must be among it
  * @throws InvalidParameterError, InvalidCursorError
  */
-export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
-  const { mirror, connectionId, today } = portfolio;
+export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<StaysAnswer> {
+  const { today, reading } = portfolio;
   const request = staysRequest(query, today);
-  const known = await portfolioFor(mirror, connectionId, request.search, today);
-  const question = ['stays', searchKey(request.search), request.page, today, portfolio.reading];
-  return withMirrorState(await known.remembered(question, () => staysFound(portfolio, known, request)), portfolio);
+  const columns = await portfolioFor(portfolio, request.search);
+  const found = await columns.kept(['stays', searchKey(request.search), request.page, today, reading], () =>
+    staysFound(portfolio, columns, request),
+  );
+  return { ...found, mirror: await mirrorState(portfolio) };
 }
-
-type Encoded = z.input<typeof StaysAnswer>;
-const [violations, doubts] = [z.array(violation), z.array(doubt)];
 
 async function staysFound(
   portfolio: Portfolio,
-  known: PortfolioColumns,
+  columns: PortfolioColumns,
   request: ReturnType<typeof staysRequest>,
-): Promise<Omit<Encoded, 'mirror'>> {
-  const { connectionId, today } = portfolio;
-  const { matches, nearMisses, ...others } = await findStays(
-    known,
-    connectionId,
-    request,
-    today,
-    stayPricing(portfolio, request.search.filter),
-  );
-  const ids = [...matches, ...nearMisses];
-  const homes = await stayHomes(portfolio, known, ids);
-  const asked = askedStay(request.search.filter) as AskedStay;
-  const limit = costLimitOf(request.search.filter);
+): Promise<Omit<StaysAnswer, 'mirror'>> {
+  const { filter } = request.search;
+  const { ids, nearMisses, ...others } = await findStays(portfolio, columns, request);
+  const homesOf = stayHomes(portfolio, columns);
+  const homes = await homesOf([...ids, ...nearMisses]);
+  const asked = askedStay(filter) as AskedStay;
+  const limit = costLimitOf(filter);
+  const taken = await takenStays(portfolio, columns, asked, ids, homesOf);
+  const { reach: _, ...repaired } = asked;
+  const repairs = await takeStays(portfolio, repaired, nearMisses, homesOf);
   return {
-    matches: matches.flatMap((id) => matchOf(homes.get(id), asked, portfolio) ?? []),
-    nearMisses: nearMisses
-      .flatMap((id) => nearMissOf(homes.get(id), asked, portfolio) ?? [])
-      .filter(
-        ({ quote }) =>
-          !limit ||
-          costsAtMost({ total: converted(known, quote, 'total'), month: converted(known, quote, 'month') }, limit),
-      ),
+    matches: ids.flatMap((id) => {
+      const [home, one] = [homes.get(id), taken.get(id)];
+      if (!home || !one) return [];
+      return { ...home.row, stay: endsOf(one), ...verdictOf(one) };
+    }),
+    nearMisses: nearMisses.flatMap((id) => {
+      const [home, repair] = [homes.get(id), repairs.get(id)];
+      if (!home || !repair || (limit && !isWithin(limit, repair, columns.converter))) return [];
+      const { row, calendar, packed } = home;
+      const { violations } = judgeStay(row, calendar, asked, portfolio.today, packed);
+      const { checkInMoved, checkOutMoved } = repair;
+      return {
+        ...row,
+        violations: toldViolations(violations),
+        repair: { ...endsOf(repair), checkInMoved, checkOutMoved },
+        ...verdictOf(repair),
+      };
+    }),
     ...others,
   };
 }
 
-/** The total or month of a stay, as limits compare it. */
-function converted({ converter }: PortfolioColumns, quote: StayTotals, name: 'total' | 'month'): number | null {
-  const amount = numberOf(quote[name]);
-  return amount === null ? null : converter.convert(amount, quote.currency);
-}
-
-function matchOf(
-  home: StayHome | undefined,
-  asked: AskedStay,
-  portfolio: Portfolio,
-): Encoded['matches'][number] | null {
-  const taken = home && takenStay(home, asked, portfolio);
-  if (!taken) return null;
-  const { stay, unverified, quote } = taken;
-  return {
-    ...encodedRow(home.row),
-    stay: encodedEnds(stay),
-    unverified: z.encode(doubts, toldDoubts(unverified)),
-    quote,
-  };
-}
-
-function nearMissOf(
-  home: StayHome | undefined,
-  { pets, options, flex: _, ...asked }: AskedStay,
-  portfolio: Portfolio,
-): Encoded['nearMisses'][number] | null {
-  if (!home) return null;
-  const { today } = portfolio;
-  const { row, calendar, packed } = home;
-  const repair = nearestValidStay(row, packed, asked, horizonFrom(today));
-  if (!repair) return null;
-  const { stay, checkInMoved, checkOutMoved } = repair;
-  const verdict = judgeStay(row, calendar, asked, today, packed);
-  return {
-    ...encodedRow(row),
-    violations: z.encode(violations, toldViolations(verdict.violations)),
-    repair: { ...encodedEnds(stay), checkInMoved, checkOutMoved },
-    unverified: z.encode(doubts, toldDoubts(judgeStay(row, calendar, stay, today, packed).unverified)),
-    quote: totalsOf(home, stay, { pets, options }, portfolio),
-  };
-}
+const endsOf = ({ stay: { checkIn, checkOut } }: TakenStay) => ({ checkIn, checkOut });
+const verdictOf = ({ unverified, quote }: TakenStay) => ({ unverified: toldDoubts(unverified), quote });

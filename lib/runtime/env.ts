@@ -175,7 +175,6 @@ const Variables = z.object({
     .default('info'),
 });
 
-/** The name of every variable. */
 export const VARIABLES: readonly string[] = Object.keys(Variables.shape);
 
 /** Variables that are needed once another one is set. */

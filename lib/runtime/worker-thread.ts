@@ -41,7 +41,6 @@ export const callsTo = (worker: Worker) =>
     timeout: -1,
   }) satisfies Partial<BirpcOptions<object>>;
 
-/** The calls that a worker thread is sent. */
 export function callsHere() {
   const port = parentPort;
   if (!port) throw new Error('This program runs in a worker thread.');

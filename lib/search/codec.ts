@@ -27,60 +27,41 @@ export function text(longest: number): Codec<string> {
   };
 }
 
-/** One of the words listed. */
-export function word<Word extends string>(words: readonly Word[]): Codec<Word> {
-  return {
-    read(given) {
-      const value = words.find((candidate) => candidate === given.trim());
-      return value === undefined ? { fault: `must be ${oneOf(words)}` } : { value };
-    },
-    write: (value) => value,
-  };
-}
+/** @param parse gives null for a text without blanks around it that cannot be read */
+const codec = <Value>(
+  fault: string,
+  parse: (text: string) => Value | null,
+  write: (value: Value) => string = String,
+): Codec<Value> => ({
+  read(given) {
+    const value = parse(given.trim());
+    return value === null ? { fault } : { value };
+  },
+  write,
+});
 
-export function flag(): Codec<boolean> {
-  const words = word(['true', 'false']);
-  return {
-    read(given) {
-      const reading = words.read(given);
-      return 'fault' in reading ? reading : { value: reading.value === 'true' };
-    },
-    write: String,
-  };
-}
+export const word = <Word extends string>(words: readonly Word[]) =>
+  codec<Word>(`must be ${oneOf(words)}`, (given) => words.find((candidate) => candidate === given) ?? null);
+
+export const flag = () =>
+  codec(`must be ${oneOf(['true', 'false'])}`, (given) => (given === 'true' ? true : given === 'false' ? false : null));
 
 /** A day as yyyy-MM-dd. */
-export function day(): Codec<Day> {
-  return {
-    read(given) {
-      const value = parseDay(given.trim());
-      return value === null ? { fault: 'must be a date that exists, yyyy-MM-dd' } : { value };
-    },
-    write: formatDay,
-  };
-}
+export const day = () => codec<Day>('must be a date that exists, yyyy-MM-dd', parseDay, formatDay);
 
 /** A whole number in [min, max]. */
-export function whole(min: number, max: number): Codec<number> {
-  return {
-    read(given) {
-      const value = /^\d{1,9}$/.test(given.trim()) ? Number(given) : Number.NaN;
-      return value >= min && value <= max ? { value } : { fault: `must be a whole number from ${min} to ${max}` };
-    },
-    write: String,
-  };
-}
+export const whole = (min: number, max: number) =>
+  codec(`must be a whole number from ${min} to ${max}`, (given) => {
+    const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+    return value >= min && value <= max ? value : null;
+  });
 
 /** An amount of money above zero, with two digits after the point at most. */
-export function amount(): Codec<number> {
-  return {
-    read(given) {
-      const value = /^\d{1,9}(?:\.\d{1,2})?$/.test(given.trim()) ? Number(given) : 0;
-      return value > 0 ? { value } : { fault: 'must be an amount above zero, such as 5000 or 4999.50' };
-    },
-    write: String,
-  };
-}
+export const amount = () =>
+  codec('must be an amount above zero, such as 5000 or 4999.50', (given) => {
+    const value = /^\d{1,9}(?:\.\d{1,2})?$/.test(given) ? Number(given) : 0;
+    return value > 0 ? value : null;
+  });
 
 /** `2-3`, `2-`, `-3`, or `2` alone; with `decimals` digits after the point at most. */
 export function range(decimals: number): Codec<Range> {

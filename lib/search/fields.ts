@@ -10,7 +10,6 @@ export interface StoredRow extends PropertyFacts {
   occupancy: number | null;
 }
 
-/** A property as a row of the portfolio, as of a day. */
 export interface PropertyRow extends StoredRow, FirstBookable {}
 
 /** Fields with one text, compared exactly. */

@@ -32,6 +32,9 @@ const allOf = <Value extends string>(label: string, field: SetField, codec: Code
 const between = (label: string, field: NumberField, decimals: number) =>
   define(label, range(decimals), ({ min, max }: Range) => ({ kind: 'within', field, min, max }));
 
+const atMost = (label: string, field: NumberField, codec: Codec<number>) =>
+  define(label, codec, (max) => ({ kind: 'within', field, min: null, max }));
+
 const atLeast = (label: string, field: NumberField, most: number) =>
   define(label, whole(1, most), (min) => ({ kind: 'within', field, min, max: null }));
 
@@ -61,19 +64,9 @@ export const FILTERS = {
   parties: is('Parties', 'parties'),
   has: allOf('Has', 'has', listOf(EXTRAS)),
   lacks: allOf('Lacks', 'lacks', listOf(LACKS)),
-  bookableBy: define('Bookable by', day(), (max) => ({ kind: 'within', field: 'bookableFrom', min: null, max })),
-  availableBy: define('Available, as sent', day(), (max) => ({
-    kind: 'within',
-    field: 'availableFrom',
-    min: null,
-    max,
-  })),
-  minStay: define('Minimum stay in nights, at most', whole(1, 9999), (max) => ({
-    kind: 'within',
-    field: 'minStay',
-    min: null,
-    max,
-  })),
+  bookableBy: atMost('Bookable by', 'bookableFrom', day()),
+  availableBy: atMost('Available, as sent', 'availableFrom', day()),
+  minStay: atMost('Minimum stay in nights, at most', 'minStay', whole(1, 9999)),
   checkIn: define<Day>('Check-in', day(), null),
   checkOut: define<Day>('Check-out', day(), null),
   flex: define<number>('Flexible days', whole(0, 30), null),

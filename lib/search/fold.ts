@@ -40,7 +40,6 @@ export function fold(text: string): string {
   );
 }
 
-/** The folded words of a search text, each once. */
 export function wordsOf(text: string): string[] {
   return [...new Set(fold(text).split(/\s+/u))].filter((word) => word !== '');
 }

@@ -8,5 +8,4 @@ export type Predicate =
   | { kind: 'oneOf'; field: CategoryField; values: readonly string[] }
   /** The field is known and min ≤ field ≤ max; null is open. A price is compared in the reporting currency. */
   | { kind: 'within'; field: NumberField; min: number | null; max: number | null }
-  /** The field contains every value. */
   | { kind: 'allOf'; field: SetField; values: readonly string[] };

@@ -4,7 +4,6 @@ import { foldedField, NUMBERS, type NumberField, type PropertyRow } from './fiel
 /** A sort key: folded text in code-unit order, or a number; null where the row has none. */
 export type SortKey = string | number | null;
 
-/** The orders by text. */
 export const TEXT_SORTS = {
   name: (row: PropertyRow) => foldedField(row.name),
   code: (row: PropertyRow) => foldedField(row.code),

@@ -67,7 +67,6 @@ export const SMALLEST_RENT = 100;
 
 interface Flag {
   name: 'pets' | 'children' | 'smoking' | 'parties';
-  /** The word of a chip. */
   word: string;
   nouns: string;
 }

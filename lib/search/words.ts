@@ -144,7 +144,6 @@ class Unread {
     return [this.#places[from] ?? 0, this.#places[to] ?? 0];
   }
 
-  /** The characters as given. */
   given(from: number, to: number): string {
     return this.source.slice(...this.#span(from, to));
   }

@@ -28,13 +28,13 @@ const textOf = (filter: Filter) =>
   FILTER_NAMES.map((name) => (filter[name] === null ? '' : codecOf(name).write(filter[name]))).join('\n');
 
 const stayOf = ({ checkIn, checkOut, flex }: Filter): Partial<Filter> => ({
-  ...{ checkIn, checkOut },
+  checkIn,
+  checkOut,
   ...(flex !== null && { flex }),
 });
 
 const STAY_ENDS: readonly FilterName[] = ['checkIn', 'checkOut', 'flex'];
 
-/** One change for each chip. */
 function changesOf(filter: Filter): Partial<Filter>[] {
   const changes: Partial<Filter>[] = filter.checkIn === null ? [] : [stayOf(filter)];
   for (const name of FILTER_NAMES) {

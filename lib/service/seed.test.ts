@@ -6,17 +6,17 @@ import { generatePortfolio } from '@/lib/demo/portfolio';
 import { dayOf } from '@/lib/domain/day';
 import { refreshPortfolio, seedPortfolio } from './seed';
 import { accountNamed, createAccount } from './store/accounts';
-import { openDatabase } from './store/database';
+import { openServiceDatabase } from './store/database';
 import { publishedProperties, setPublished } from './store/publication';
-import type { Database } from './store/schema';
+import type { ServiceDatabase } from './store/schema';
 
 const TODAY = dayOf(2026, 11, 29);
 const SEEDING = { properties: 130, seed: 3, publicUrl: 'http://localhost:3000' };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-seed-'));
-let db: Database;
+let db: ServiceDatabase;
 beforeAll(async () => {
-  db = await openDatabase(path.join(folder, 'service.db'));
+  db = await openServiceDatabase(path.join(folder, 'service.db'));
 });
 afterAll(async () => {
   await db.destroy();

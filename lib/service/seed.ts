@@ -3,9 +3,9 @@ import { type DemoHome, generatePortfolio } from '@/lib/demo/portfolio';
 import { writeCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import type { Account, Seeding } from './store/accounts';
-import { BATCH_SIZE, type StoredCalendar, type StoredProperty, writePortfolio } from './store/portfolio-write';
+import { BATCH_SIZE, type WrittenCalendar, type WrittenProperty, writePortfolio } from './store/portfolio-write';
 import { storedTexts } from './store/publication';
-import type { Database } from './store/schema';
+import type { ServiceDatabase } from './store/schema';
 
 /**
  * Replaces an account's portfolio by a generated one, in one transaction.
@@ -13,15 +13,15 @@ import type { Database } from './store/schema';
  * @throws Refusal when there is no such account
  */
 export function seedPortfolio(
-  db: Database,
+  db: ServiceDatabase,
   account: string,
   seeding: Seeding,
   at: { today: Day; moment?: number },
   onWritten: (homes: number) => void,
 ): Promise<void> {
   return writePortfolio(db, { account, replace: true, seeding }, async (writer) => {
-    let properties: StoredProperty[] = [];
-    let calendars: StoredCalendar[] = [];
+    let properties: WrittenProperty[] = [];
+    let calendars: WrittenCalendar[] = [];
     const flush = async () => {
       await writer.putProperties(properties);
       await writer.putCalendars(calendars);
@@ -53,7 +53,7 @@ const textsOf = ({ property, calendar }: DemoHome): Texts => ({
 
 /** Brings a generated portfolio to a moment: writes the homes that have changed, and takes away those that have left. */
 export async function refreshPortfolio(
-  db: Database,
+  db: ServiceDatabase,
   { id, name }: Account,
   seeding: Seeding,
   at: { today: Day; moment: number },

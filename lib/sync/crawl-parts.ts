@@ -19,7 +19,7 @@ export interface PartnerService {
 export interface CrawlParts {
   mirror: Database;
   connection: Connection;
-  /** The holder of its lease. */
+  /** The holder of the connection's lease. */
   holder: string;
   /** Requests for calendars at once, at most. */
   concurrency: number;
@@ -39,7 +39,7 @@ export interface CrawlParts {
   service?: PartnerService | undefined;
 }
 
-/** The crawl under way, as its parts see it. */
+/** A crawl under way, as its parts see it. */
 export interface Crawl extends CrawlParts {
   journal: Journal;
   queue: CalendarQueue;
@@ -49,11 +49,10 @@ export interface Crawl extends CrawlParts {
   withheld: Withheld;
   /** The faults of calendars that the service answers by an error. */
   refusals: UpstreamError[];
-  /** The options of each of its requests. */
   options: CallOptions;
 }
 
-/** What the answers of a crawl take away, until its end decides. */
+/** Homes and calendars that answers of a crawl would take away; its end decides. */
 export interface Withheld {
   /** Answers with the ids whose calendars they empty. */
   emptied: (Received<Calendars> & { ids: string[] })[];

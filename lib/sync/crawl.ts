@@ -72,7 +72,6 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   return journal.finish('failed', faultOf(error));
 }
 
-/** Deletes the rejections of earlier crawls. */
 async function forgetRejections(journal: Journal, { kept }: { kept: number }): Promise<void> {
   for (let dropped = BATCH; dropped === BATCH; ) {
     await journal.commit(async (transaction) => {

@@ -1,21 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { listConnections, unknownConnection } from '@/lib/connections/list';
 import type { SyncOverview, SyncState } from '@/lib/contract/api/sync';
 import { currentDatabase } from '@/lib/database/current-database';
 import type { Database } from '@/lib/database/database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import { noticeCommit } from '@/lib/mirror/revisions';
 import { believeKept, getRuns, RUNS_KEPT } from '@/lib/mirror/runs';
 import { env } from '@/lib/runtime/env';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
 import type { Metrics } from '@/lib/runtime/telemetry/exposition';
 import { lastWhole } from './doubt';
-import { SyncEvents, tooManyListeners } from './events';
+import { SyncEvents } from './events';
 import { type LiveState, SyncStatus } from './status';
 import type { SyncLog } from './sync';
 import { SyncThread } from './thread';
-
-/** The most programs that wait for changes at the same time. */
-const MOST_WAITING = 500;
 
 const IDLE: LiveState = { holder: '', isCrawling: false, run: null, fault: null };
 
@@ -27,7 +24,6 @@ class CurrentSync {
   readonly #mirror: Database;
   readonly #status: SyncStatus;
   readonly #listeners = new Set<() => void>();
-  #waiting = 0;
 
   constructor(mirror: Database, connection: ConnectionSummary, live = IDLE) {
     this.connection = connection;
@@ -77,26 +73,11 @@ class CurrentSync {
     return () => this.#listeners.delete(listener);
   }
 
-  /**
-   * Settles when something may have been written, in this process or, after a short time, in another one.
-   * @param signal aborted when the listener is gone
-   * @throws RefusedError TOO_MANY_LISTENERS
-   */
-  async somethingNew(signal: AbortSignal, withinMs: number): Promise<void> {
-    if (this.#waiting >= MOST_WAITING) throw tooManyListeners();
-    const changed = new AbortController();
-    const unsubscribe = this.onChange(() => changed.abort());
-    this.#waiting += 1;
-    const cutShort = AbortSignal.any([signal, syncs.stopping.signal, changed.signal]);
-    await pause(withinMs, undefined, { signal: cutShort }).catch(() => {});
-    this.#waiting -= 1;
-    unsubscribe();
-  }
-
   /** Takes over the news of the thread. */
   update(live: LiveState): void {
     this.#status.update(live);
     for (const listener of this.#listeners) listener();
+    noticeCommit();
   }
 }
 
@@ -166,9 +147,8 @@ export async function stopSyncs(): Promise<void> {
   await syncs.thread.stop();
 }
 
-/** Whether this process is about to end. */
-export const isStopping = (): boolean => syncs.stopping.signal.aborted;
+/** Aborted when this process is about to end. */
+export const stopping: AbortSignal = syncs.stopping.signal;
 
-/** The metrics of the thread that syncs. */
 export const syncMetrics = async (): Promise<Metrics> =>
   syncs.thread.isRunning ? syncs.thread.functions.metrics() : [];

@@ -1,6 +1,6 @@
 import type { SyncState } from '@/lib/contract/api/sync';
 import { isStorageError } from '@/lib/database/storage-fault';
-import { RefusedError } from '@/lib/domain/errors';
+import { tooManyListeners } from '@/lib/domain/errors';
 
 /** The shortest gap between two events while a sync runs here. */
 const LEAST_GAP_MS = 500;
@@ -13,11 +13,6 @@ const LONGEST_STREAM_MS = 5 * 60_000;
 const MOST_LISTENERS = 500;
 /** The most events queued for a slow browser. */
 const MOST_UNREAD = 16;
-
-export const tooManyListeners = () =>
-  new RefusedError('TOO_MANY_LISTENERS', 'Too many browsers follow the sync here. Try again in half a minute.', {
-    retryAfterMs: 30_000,
-  });
 
 type Listener = ReadableStreamDefaultController<Uint8Array>;
 
@@ -51,7 +46,7 @@ export class SyncEvents {
    */
   async stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     const now = JSON.stringify(await this.#sync.state());
-    if (this.#listeners.size >= MOST_LISTENERS) throw tooManyListeners();
+    if (this.#listeners.size >= MOST_LISTENERS) throw tooManyListeners('browsers follow the sync');
     let leave = () => {};
     return new ReadableStream<Uint8Array>({
       start: (listener) => {

@@ -11,7 +11,6 @@ export interface FieldChange {
   now: Json;
 }
 
-/** The most fields of a home that one change lists. */
 const MOST_TOLD = 200;
 
 /** The most elements of two lists that are compared one by one; longer lists would take seconds, and are told whole. */

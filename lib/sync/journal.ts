@@ -99,7 +99,6 @@ export class Journal {
     });
   }
 
-  /** Ends the run. */
   async finish(outcome: 'complete' | 'doubted' | 'failed', fault: RunFault | null): Promise<Run> {
     await this.#write(async (transaction) => {
       const run: Run = { ...this.run, outcome, fault, finishedAt: this.#parts.now() };

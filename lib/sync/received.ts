@@ -92,7 +92,6 @@ export async function keepCalendars(
   });
 }
 
-/** Whether a calendar has days ahead. */
 export const isFilled = (ranges: Calendar, today: Day): boolean => (ranges.at(-1)?.end ?? today) > today;
 
 function rejection(kind: Rejection['kind'], { id, index, faults }: RejectedResource, place: number): Rejection {

@@ -26,7 +26,6 @@ export function nextCrawlAt(runs: readonly Run[], intervalMs: number): number | 
   return Math.max(last.startedAt + intervalMs, last.finishedAt + Math.min(intervalMs, LEAST_PAUSE_MS));
 }
 
-/** The wait after a number of failures in a row. */
 export const waitAfter = (failures: number, intervalMs: number): number =>
   backoff(failures, FIRST_WAIT_MS, longestWait(intervalMs));
 

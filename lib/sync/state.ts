@@ -4,7 +4,6 @@ import type { Freshness, Run, RunProgress } from '@/lib/mirror/runs';
 import { doubtsOf } from './doubt';
 import { nextCrawlAt } from './schedule';
 
-/** The facts of a state. */
 export interface StateFacts {
   connection: string;
   intervalMs: number;
@@ -52,7 +51,6 @@ export function stateOf({
   };
 }
 
-/** The fault of the last run that ended. */
 function lastFault(runs: readonly Run[]): SyncFault | null {
   const last = runs.find(({ finishedAt, outcome }) => finishedAt !== null && outcome !== 'stopped');
   return last?.fault ? { ...last.fault, at: last.finishedAt ?? last.startedAt } : null;

@@ -22,7 +22,6 @@ export interface LiveState {
 
 /** The settings of a connection that its state shows. */
 interface Settings {
-  /** Its name for people. */
   connectionName: string;
   /** From the start of one crawl to the next; 0 = only on demand. */
   intervalMs: number;

@@ -178,7 +178,9 @@ export class Sync {
       await saveConnection(mirror, connection, Date.now());
       const run = await crawl({
         ...this.#parts,
-        ...{ connection, holder: lease.holder, signal },
+        connection,
+        holder: lease.holder,
+        signal,
         onProgress: (run) => this.#progressed(run),
         onError: (error) => this.#warn(error, 'crawl failed'),
       });

@@ -18,7 +18,6 @@ interface Work {
   refresher: Refresher;
 }
 
-/** The syncs of all connections. */
 export class Syncs {
   readonly #log: SyncLog;
   readonly #tell: (connectionId: string, live: LiveState) => void;

@@ -47,7 +47,6 @@ export class SyncThread {
     return this.#running.functions;
   }
 
-  /** Whether there is a thread. */
   get isRunning(): boolean {
     return this.#running !== null;
   }

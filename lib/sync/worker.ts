@@ -26,7 +26,6 @@ const functions = {
   },
 };
 
-/** The functions that the thread calls in the dashboard. */
 export interface DashboardFunctions {
   changed(connectionId: string, live: LiveState): void;
 }

@@ -15,7 +15,7 @@ import {
 } from './errors';
 import { type Clock, systemClock, waitBeforeRetry } from './retry';
 import { slotsOf } from './slots';
-import { type Answer, LARGEST_ANSWER, readBody, send } from './transport';
+import { type Answer, LARGEST_ANSWER, readAnswerBody, send } from './transport';
 
 export interface CallOptions {
   /** Ends waits, requests and retries at once; the call then rejects with the signal's reason. */
@@ -102,10 +102,10 @@ async function exchange<T>(
   try {
     const answer = await send(connection, path, HEADERS, stop);
     if (answer.status !== 200) {
-      const text = await readBody(answer, LARGEST_FAULT).then(String, () => '');
+      const text = await readAnswerBody(answer, LARGEST_FAULT).then(String, () => '');
       throw answerFault(connection, path, answer, text, clock.now());
     }
-    const bytes = await readBody(answer, maxBytes);
+    const bytes = await readAnswerBody(answer, maxBytes);
     return read(parsed(connection, answer, UTF_8.decode(bytes)), !isUtf8(bytes));
   } catch (error) {
     stop.throwIfAborted();

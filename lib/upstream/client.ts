@@ -1,7 +1,7 @@
 import {
-  type CalendarAnswer,
-  type CalendarsPage,
   type DetailsPage,
+  type ReadCalendar,
+  type ReadCalendarsPage,
   readCalendars,
   readDetailsPage,
 } from '@/lib/contract/read';
@@ -10,7 +10,6 @@ import { type CallOptions, call } from './call';
 import type { Connection } from './connection';
 import { UpstreamError } from './errors';
 
-/** The path and query of a page of details. */
 export function detailsPath({ cursor, pageSize }: { cursor?: string | null | undefined; pageSize: number }): string {
   return `${DETAILS_PATH}?pageSize=${pageSize}${cursor == null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
 }
@@ -43,12 +42,12 @@ export function detailsPage(
 /** A property whose requested calendar is missing from the answer. */
 interface MissingCalendar {
   id: string;
-  finding: CalendarAnswer['findings'][number];
+  finding: ReadCalendar['findings'][number];
   /** Whether an answer left it out, as the contract has it for ids that are not valid. */
   isLeftOut: boolean;
 }
 
-export interface Calendars extends CalendarsPage {
+export interface Calendars extends ReadCalendarsPage {
   missing: MissingCalendar[];
   /** The faults of missing ones that the service answers by an error, each asked for alone or among such. */
   refusals: UpstreamError[];
@@ -121,7 +120,7 @@ function isAboutAnId({ errorCode }: UpstreamError): boolean {
   return errorCode === 'INVALID_PROPERTY_ID' || errorCode === 'EMPTY_IDS';
 }
 
-function missingFrom({ calendars, rejected }: CalendarsPage, ids: readonly string[]): MissingCalendar[] {
+function missingFrom({ calendars, rejected }: ReadCalendarsPage, ids: readonly string[]): MissingCalendar[] {
   const answered = new Set<string | null>([...calendars, ...rejected].map(({ id }) => id));
   // One without an id may be anybody's.
   const isLeftOut = !answered.has(null);

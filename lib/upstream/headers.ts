@@ -29,7 +29,6 @@ const BEARER = new RegExp(`^bearer(\\s+${PARAMETER}(\\s*,\\s*${PARAMETER})*)?$`,
 /** Characters. A browser sends ETags back, and our server refuses longer headers. */
 const LONGEST_VALUE = 1024;
 
-/** The headers to send to the upstream for a browser's request. */
 export function forwardedRequestHeaders(received: Headers): Record<string, string> {
   const named = connectionOptions(received.get('connection'));
   const headers: Record<string, string> = {};

@@ -19,7 +19,7 @@ import {
   upstreamFault,
 } from './errors';
 import { forwardedRequestHeaders, forwardedResponseHeaders } from './headers';
-import { type Answer, LARGEST_ANSWER, readBody, send } from './transport';
+import { type Answer, LARGEST_ANSWER, readAnswerBody, send } from './transport';
 
 /** Answers of one partner service passed through at once in a process: each holds a socket. */
 const MOST_AT_ONCE = 32;
@@ -164,8 +164,8 @@ async function passedBody(
     body.destroy();
     return null;
   }
-  if (status < 400) return isShort(answer) ? readBody(answer, SHORT) : streamOf(body, timeoutMs, maxBytes);
-  const bytes = await readBody(answer, Math.min(LARGEST_FAULT, maxBytes));
+  if (status < 400) return isShort(answer) ? readAnswerBody(answer, SHORT) : streamOf(body, timeoutMs, maxBytes);
+  const bytes = await readAnswerBody(answer, Math.min(LARGEST_FAULT, maxBytes));
   // A character for each byte, so that a text in any encoding stays the same.
   return Buffer.from(connection.redact(bytes.toString('latin1')), 'latin1');
 }

@@ -154,7 +154,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
  * A whole body.
  * @throws BodyTooLargeError after `maxBytes`, having closed the connection; the stream's own error when it is cut off
  */
-export async function readBody({ body }: Answer, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+export async function readAnswerBody({ body }: Answer, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer<ArrayBuffer>[] = [];
   let bytes = 0;
   body.on('data', (chunk: Buffer<ArrayBuffer>) => {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { env } from '@/lib/runtime/env';
+import { counted } from '@/lib/words/counted';
 import { newsPage, newsText, watchPage } from './news-words';
 import type { KeptEvent, StoredWatch } from './watches-table';
 
-/** A watch with its news for one digest. */
 export interface DigestPart {
   watch: StoredWatch;
   connection: string;
@@ -23,7 +23,7 @@ export function digestMail(parts: readonly DigestPart[], stopUrl: string) {
   const [first] = parts;
   const of = parts.length === 1 && first ? first.watch.name : `${parts.length} watches`;
   return {
-    subject: `${total} ${total === 1 ? 'change' : 'changes'} in ${of}`,
+    subject: `${counted(total, 'change')} in ${of}`,
     text: plain(parts, stopUrl),
     html: String(page(parts, stopUrl)),
     headers: { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

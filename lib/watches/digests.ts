@@ -7,11 +7,17 @@ import type { Env } from '@/lib/runtime/env';
 import { type DigestPart, digestMail } from './digest-mail';
 import { maySee, type Owner, ownerOf } from './owner';
 import { stopUrlOf } from './stop-email';
-import { claimNews, newsOf, type StoredWatch, watchesToMail } from './watches-table';
+import { claimNews, newsOfWatch, type StoredWatch, watchesToMail } from './watches-table';
 
 /** Digests go out from seven in the morning. */
 const SEVEN_HOURS_MS = 7 * 3_600_000;
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
+interface MailError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
 
 interface MailLog {
   error(facts: object, message: string): void;
@@ -42,10 +48,10 @@ export async function sendDigests(
     try {
       await transport.sendMail({ from, to: owner.email, ...digestMail(parts, stopUrlOf(owner.id)) });
     } catch (error) {
-      const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+      const { code, command, responseCode } = error as MailError;
       // The message may repeat an address or a secret.
       log.error({ userId, code, command, responseCode }, 'the digest was not sent');
-      if (isFinal({ code, responseCode })) continue;
+      if (isFinal(error as MailError)) continue;
       for (const { watch } of parts) await claimNews(mirror, watch, { from: now, to: watch.mailedAt });
       return false;
     }
@@ -64,17 +70,12 @@ async function claimedBy(
     const connection = connections.find(({ id }) => id === watch.connectionId);
     if (watch.userId !== owner.id || !connection || !maySee(owner, watch)) continue;
     if (!(await claimNews(mirror, watch, { from: watch.mailedAt, to: now }))) continue;
-    const news = await newsOf(mirror, watch, { after: watch.mailedAt });
+    const news = await newsOfWatch(mirror, watch, { after: watch.mailedAt });
     if (news.length > 0) parts.push({ watch, connection: connection.name, news });
   }
   return parts;
 }
 
 /** Whether the server refused the recipient or the text for good (RFC 5321 §4.2.1). */
-const isFinal = ({
-  code,
-  responseCode = 0,
-}: {
-  code?: string | undefined;
-  responseCode?: number | undefined;
-}): boolean => (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+const isFinal = ({ code, responseCode = 0 }: MailError): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;

@@ -8,7 +8,7 @@ import { hashOf } from '@/lib/people/secret-links';
 import { env } from '@/lib/runtime/env';
 import { newsPage, newsText, watchPage } from './news-words';
 import { maySee, ownerOf } from './owner';
-import { newsOf, type StoredWatch, watchBySecret } from './watches-table';
+import { newsOfWatch, type StoredWatch, watchBySecret } from './watches-table';
 
 const ITEMS = 100;
 const TYPES = { atom: 'application/atom+xml; charset=utf-8', json: 'application/feed+json; charset=utf-8' } as const;
@@ -33,11 +33,15 @@ export async function watchFeed(
     throw new RefusedError('NOT_FOUND', 'There is no feed at this address, or not any more.');
   }
   const kind = format === 'json' ? 'json' : 'atom';
-  const items = await newsOf(mirror, watch, { limit: ITEMS });
+  const items = await newsOfWatch(mirror, watch, { limit: ITEMS });
   const self = `${env().publicUrl}/api/watches/feed/${secret}`;
   const feed = new Feed({
-    ...{ id: `urn:uuid:${watch.id}`, title: watch.name, link: watchPage(watch), generator: false },
-    ...{ updated: new Date(watch.newsAt ?? watch.createdAt), author: { name: 'Staygrid' } },
+    id: `urn:uuid:${watch.id}`,
+    title: watch.name,
+    link: watchPage(watch),
+    generator: false,
+    updated: new Date(watch.newsAt ?? watch.createdAt),
+    author: { name: 'Staygrid' },
     feedLinks: { atom: `${self}.atom`, json: `${self}.json` },
   });
   for (const event of items) {
@@ -45,8 +49,11 @@ export async function watchFeed(
     const escaped = String(html`${text}`);
     feed.addItem({
       // Titles are HTML in Atom and plain text in JSON Feed.
-      ...{ title: kind === 'atom' ? escaped : text, content: `<p>${escaped}.</p>`, date: new Date(event.at) },
-      ...{ id: `urn:uuid:${watch.id}#${event.number}`, link: newsPage(event, watch) },
+      title: kind === 'atom' ? escaped : text,
+      content: `<p>${escaped}.</p>`,
+      date: new Date(event.at),
+      id: `urn:uuid:${watch.id}#${event.number}`,
+      link: newsPage(event, watch),
     });
   }
   return { type: TYPES[kind], text: kind === 'json' ? feed.json1() : feed.atom1().replace(NOT_XML, '\uFFFD') };

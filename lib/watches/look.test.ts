@@ -7,7 +7,7 @@ import { showInsights } from '@/lib/portfolio/analysis/figures';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { lookAll, seenBy } from './look';
-import { addWatch, currentSequence, newsOf, watchBySecret } from './watches-table';
+import { addWatch, currentSequence, newsOfWatch, watchBySecret } from './watches-table';
 
 const newPortfolio = newPortfolios();
 let homes = 0;
@@ -34,7 +34,7 @@ async function watched(portfolio: Portfolio, subject: WatchSubject) {
   if (!stored) throw new Error('The watch was not kept.');
   return {
     stored,
-    news: async () => (await newsOf(mirror, stored)).map(({ kind, name, was, now }) => [kind, name, was, now]),
+    news: async () => (await newsOfWatch(mirror, stored)).map(({ kind, name, was, now }) => [kind, name, was, now]),
   };
 }
 

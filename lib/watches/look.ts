@@ -1,25 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { slotsOf } from '@/lib/columns/bits';
-import { namesOf } from '@/lib/columns/change-feed';
-import { portfolioFor, pricedMatches } from '@/lib/columns/find';
+import { findMatches } from '@/lib/columns/find';
 import { currentColumns } from '@/lib/columns/portfolios';
-import { InsightsAnswer } from '@/lib/contract/api/insights';
+import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { Converter } from '@/lib/domain/exchange';
 import { reportingRates, reportingSum } from '@/lib/domain/reporting-sum';
 import { newsBetween, type Seen, type WatchSubject } from '@/lib/domain/watch';
+import { namesOf } from '@/lib/mirror/change-feed';
 import { readProperties } from '@/lib/mirror/property';
-import { askInsight } from '@/lib/portfolio/analysis/thread';
+import { askFigures } from '@/lib/portfolio/analysis/thread';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { searchRequest } from '@/lib/portfolio/requests';
-import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { stayOf } from '@/lib/search/filters';
 import { currentSequence, keepLook, nextToLook, type StoredWatch } from './watches-table';
 
-/** Answers GET /api/insights. */
-type ShowFigures = (portfolio: Portfolio, query: URLSearchParams) => Promise<string>;
-
-/** Sums in the thread of insights, so that answers to people do not wait. */
-const askFigures: ShowFigures = (portfolio, query) => askInsight('figures', portfolio, query);
+type ShowFigures = typeof askFigures;
 
 /**
  * The homes and sums of a watch now. The price of a home is its rent; where a search has a stay, it is the stay's.
@@ -31,7 +26,7 @@ export async function seenBy(subject: WatchSubject, portfolio: Portfolio, figure
   const { search, days, currency, above } = subject;
   const query = new URLSearchParams(search);
   query.set('days', String(days));
-  const { total } = InsightsAnswer.parse(JSON.parse(await figures(portfolio, query)));
+  const { total } = await figures(portfolio, query);
   const lost = await lostIn(currency, total.money, portfolio);
   return { amount: `${lost} ${currency}`, isAbove: Number(lost) > above };
 }
@@ -40,25 +35,22 @@ export async function seenBy(subject: WatchSubject, portfolio: Portfolio, figure
 async function lostIn(
   currency: string,
   { lost, currency: reporting }: InsightsAnswer['total']['money'],
-  { mirror, connectionId }: Portfolio,
+  portfolio: Portfolio,
 ): Promise<string> {
   if (currency === reporting) return lost;
-  const { table } = (await currentColumns(mirror, connectionId)).converter;
+  const { table } = (await currentColumns(portfolio)).converter;
   return reportingSum([[reporting, lost]], new Converter(reportingRates(table, currency)));
 }
 
 async function homesOf(written: string, portfolio: Portfolio): Promise<Record<string, string>> {
-  const { mirror, connectionId, today } = portfolio;
-  const search = searchRequest(new URLSearchParams(written), today);
+  const search = searchRequest(new URLSearchParams(written), portfolio.today);
   const isStay = stayOf(search.filter) !== null;
-  const columns = await portfolioFor(mirror, connectionId, search, today);
-  const pricing = stayPricing(portfolio, search.filter);
-  const { matching, prices } = await pricedMatches(columns, search, today, pricing, isStay);
+  const { columns, matching, taken } = await findMatches(portfolio, search, isStay);
   const { currency } = columns.categories;
   return Object.fromEntries(
     Array.from(slotsOf(matching), (slot) => {
       const id = columns.idAt(slot);
-      const price = isStay ? prices.get(id)?.total : columns.numbers.price.get(slot);
+      const price = isStay ? Number(taken.get(id)?.quote.total ?? 0) : columns.numbers.price.get(slot);
       return [id, priceText(price, currency.values[currency.codeAt(slot)] ?? '')];
     }),
   );
@@ -88,8 +80,7 @@ export async function lookAll(
     const seen = (await maySee(watch)) ? await seenUnlessOver(watch.subject, portfolio, figures) : null;
     const news = seen ? newsBetween(watch.seen, seen) : [];
     const names = await namesOf(
-      mirror,
-      connectionId,
+      portfolio,
       news.flatMap(({ propertyId }) => propertyId ?? []),
     );
     const events = news.map((one) => {

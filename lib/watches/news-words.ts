@@ -23,7 +23,6 @@ function money(text: string | null): string {
   return `${written} ${currency}`.trim();
 }
 
-/** The page of a watch's subject. */
 export function watchPage({ connectionId, subject }: Pick<StoredWatch, 'connectionId' | 'subject'>): string {
   const page = new URL(watchPath(subject), env().publicUrl);
   page.searchParams.set('connection', connectionId);

@@ -1,7 +1,8 @@
 import { isDemoOnly, type Permitted } from '@/lib/connections/list';
+import type { Role } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { getPeople, hasPeople } from '@/lib/people/people-table';
-import { may, type Role, roleOf } from '@/lib/people/roles';
+import { may, roleOf } from '@/lib/people/roles';
 import type { StoredWatch } from './watches-table';
 
 /** The person who is told the news of a watch. */

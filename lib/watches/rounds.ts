@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { listConnections } from '@/lib/connections/list';
 import { currentDatabase } from '@/lib/database/current-database';
 import type { Database } from '@/lib/database/database';
-import { dayAt } from '@/lib/domain/day';
 import { acquireLease, getLease } from '@/lib/mirror/lease';
+import { followRevisions, type Revision } from '@/lib/mirror/revisions';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { env } from '@/lib/runtime/env';
 import { sendDigests, watchesDue } from './digests';
 import { lookAll } from './look';
 import { maySee, ownerOf } from './owner';
-import { connectionsToLookAt, type StoredWatch } from './watches-table';
+import { nextToLook, type StoredWatch } from './watches-table';
 
-const LOOK_EVERY_MS = 3000;
+const REST_MS = 3000;
 /** In the place of a connection's: no connection has such an id. */
 const LEASE = ' watches';
 const LEASE_MS = 60_000;
@@ -26,28 +26,26 @@ const holder = randomUUID();
 
 /** Lets every watch look again whenever a sync has ended or a day has begun, until the process ends. */
 export function startWatches(log: RoundsLog): void {
-  setTimeout(() => void round(log), LOOK_EVERY_MS).unref();
+  followRevisions(lookAgain, REST_MS);
+  if (env().smtp) setTimeout(() => void mailRound(log), REST_MS).unref();
 }
 
-async function round(log: RoundsLog): Promise<void> {
+async function lookAgain(revision: Revision): Promise<boolean> {
+  const mirror = await currentDatabase();
+  const connection = (await listConnections()).find(({ id }) => id === revision.connectionId);
+  if (!connection || !(await nextToLook(mirror, connection.id, revision))) return true;
+  if ((await isCrawling(mirror, connection.id)) || !(await isChosen(mirror))) return false;
+  await lookAll(await currentPortfolio(connection), (watch) => isSeen(mirror, watch));
+  return true;
+}
+
+async function mailRound(log: RoundsLog): Promise<void> {
   try {
-    const mirror = await currentDatabase();
-    await lookWhereDue(mirror);
-    await mailWhereDue(mirror, log);
+    await mailWhereDue(await currentDatabase(), log);
   } catch (err) {
-    log.error({ err }, 'the round of the watches failed');
+    log.error({ err }, 'the news of the watches could not be mailed');
   }
-  startWatches(log);
-}
-
-async function lookWhereDue(mirror: Database): Promise<void> {
-  const due = await connectionsToLookAt(mirror, dayAt(Date.now(), env().timeZone));
-  if (due.length === 0) return;
-  for (const connection of await listConnections()) {
-    if (!due.includes(connection.id) || (await isCrawling(mirror, connection.id))) continue;
-    if (!(await isChosen(mirror))) return;
-    await lookAll(await currentPortfolio(connection), (watch) => isSeen(mirror, watch));
-  }
+  setTimeout(() => void mailRound(log), REST_MS).unref();
 }
 
 /** One of several instances looks and sends e-mail. */

@@ -31,12 +31,11 @@ export interface KeptEvent extends WatchEvent {
 }
 
 /** The state of a connection that a watch was last compared with. */
-export interface Look {
+export interface WatchLook {
   sequence: number;
   day: Day;
 }
 
-/** The news kept of a watch. */
 export const MOST_NEWS = 5000;
 const EVENTS_AT_ONCE = 200;
 
@@ -49,7 +48,7 @@ const COLUMNS = [
 export async function addWatch(
   { db }: Database,
   watch: Omit<StoredWatch, 'news' | 'newsAt' | 'mailedAt'>,
-  { secretHash, seen, look, most }: { secretHash: string; seen: Seen; look: Look; most: number },
+  { secretHash, seen, look, most }: { secretHash: string; seen: Seen; look: WatchLook; most: number },
 ): Promise<boolean> {
   const { connectionId, id, userId, name, subject, email, createdAt } = watch;
   return db.transaction().execute(async (trx) => {
@@ -63,9 +62,21 @@ export async function addWatch(
     await trx
       .insertInto('watches')
       .values({
-        ...{ connection_id: connectionId, id, user_id: userId, name, subject: JSON.stringify(subject), email },
-        ...{ secret_hash: secretHash, created_at: createdAt, mailed_at: createdAt, news: 0, news_at: null },
-        ...{ seen: JSON.stringify(seen), looks: 0, look_sequence: look.sequence, look_day: look.day },
+        connection_id: connectionId,
+        id,
+        user_id: userId,
+        name,
+        subject: JSON.stringify(subject),
+        email,
+        secret_hash: secretHash,
+        created_at: createdAt,
+        mailed_at: createdAt,
+        news: 0,
+        news_at: null,
+        seen: JSON.stringify(seen),
+        looks: 0,
+        look_sequence: look.sequence,
+        look_day: look.day,
       })
       .execute();
     return true;
@@ -91,7 +102,7 @@ export async function watchBySecret({ db }: Database, secretHash: string): Promi
 }
 
 /** Changes a watch of a person; null where they have none of this id. */
-export async function changeWatch(
+export async function updateWatch(
   { db }: Database,
   userId: string | null,
   id: string,
@@ -145,18 +156,6 @@ export async function currentSequence({ db }: Database, connectionId: string): P
   return row?.sequence ?? 0;
 }
 
-/** The connections with watches that have not seen the last commit, or this day. */
-export async function connectionsToLookAt({ db }: Database, today: Day): Promise<string[]> {
-  const rows = await db
-    .selectFrom('watches')
-    .innerJoin('connections', 'connections.connection_id', 'watches.connection_id')
-    .select('watches.connection_id')
-    .distinct()
-    .where((eb) => eb.or([eb('look_sequence', '<', eb.ref('connections.sequence')), eb('look_day', '!=', today)]))
-    .execute();
-  return rows.map((row) => row.connection_id);
-}
-
 /** A watch with its last look, and the number of its looks, by which `keepLook` detects another instance's. */
 export interface WatchToLook extends StoredWatch {
   seen: Seen;
@@ -164,7 +163,7 @@ export interface WatchToLook extends StoredWatch {
 }
 
 /** A watch of a connection that has not been compared with its present state; null once all have. */
-export async function nextToLook({ db }: Database, connectionId: string, look: Look): Promise<WatchToLook | null> {
+export async function nextToLook({ db }: Database, connectionId: string, look: WatchLook): Promise<WatchToLook | null> {
   const row = await db
     .selectFrom('watches')
     .select([...COLUMNS, 'seen', 'looks'])
@@ -182,13 +181,15 @@ export async function nextToLook({ db }: Database, connectionId: string, look: L
 export async function keepLook(
   { db }: Database,
   { connectionId, id, looks, news }: WatchToLook,
-  { look, seen, events, at }: { look: Look; seen: Seen | null; events: readonly NewEvent[]; at: number },
+  { look, seen, events, at }: { look: WatchLook; seen: Seen | null; events: readonly NewEvent[]; at: number },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const kept = await trx
       .updateTable('watches')
       .set({
-        ...{ looks: looks + 1, look_sequence: look.sequence, look_day: look.day },
+        looks: looks + 1,
+        look_sequence: look.sequence,
+        look_day: look.day,
         ...(seen && { seen: JSON.stringify(seen) }),
         ...(events.length > 0 && { news: news + events.length, news_at: at }),
       })
@@ -199,7 +200,11 @@ export async function keepLook(
       .executeTakeFirst();
     if (!kept || events.length === 0) return kept !== undefined;
     const rows = events.map((event, n) => ({
-      ...{ connection_id: connectionId, watch_id: id, number: news + n + 1, at, event: JSON.stringify(event) },
+      connection_id: connectionId,
+      watch_id: id,
+      number: news + n + 1,
+      at,
+      event: JSON.stringify(event),
     }));
     for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE) {
       await trx
@@ -220,7 +225,7 @@ export async function keepLook(
 type NewEvent = Omit<KeptEvent, 'number' | 'at'>;
 
 /** The news of a watch that came after an instant, the newest first. */
-export async function newsOf(
+export async function newsOfWatch(
   { db }: Database,
   { connectionId, id }: Pick<StoredWatch, 'connectionId' | 'id'>,
   { after = -1, limit = MOST_NEWS }: { after?: number; limit?: number } = {},
@@ -266,7 +271,14 @@ export async function claimNews(
 }
 
 const watchOf = (row: Pick<Tables['watches'], (typeof COLUMNS)[number]>): StoredWatch => ({
-  ...{ connectionId: row.connection_id, id: row.id, userId: row.user_id, name: row.name },
-  ...{ subject: JSON.parse(row.subject) as WatchSubject, email: row.email, createdAt: row.created_at },
-  ...{ mailedAt: row.mailed_at, news: row.news, newsAt: row.news_at },
+  connectionId: row.connection_id,
+  id: row.id,
+  userId: row.user_id,
+  name: row.name,
+  subject: JSON.parse(row.subject) as WatchSubject,
+  email: row.email,
+  createdAt: row.created_at,
+  mailedAt: row.mailed_at,
+  news: row.news,
+  newsAt: row.news_at,
 });

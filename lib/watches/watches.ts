@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { rowsOf } from '@/lib/columns/find';
 import { permittedConnections } from '@/lib/connections/list';
 import type { Watch, WatchesAnswer, WatchMade } from '@/lib/contract/api/watches';
 import type { Database } from '@/lib/database/database';
@@ -10,6 +9,7 @@ import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
+import { rowsOf } from '@/lib/mirror/property';
 import { forbidden } from '@/lib/people/errors';
 import type { Principal } from '@/lib/people/principal';
 import { hashOf, newLinkSecret } from '@/lib/people/secret-links';
@@ -20,14 +20,7 @@ import { env } from '@/lib/runtime/env';
 import { searchKey } from '@/lib/search/search';
 import { seenBy } from './look';
 import { maySee } from './owner';
-import {
-  addWatch,
-  changeWatch as changeRow,
-  currentSequence,
-  dropWatch,
-  type StoredWatch,
-  watchesOf,
-} from './watches-table';
+import { addWatch, currentSequence, dropWatch, type StoredWatch, updateWatch, watchesOf } from './watches-table';
 
 /** The watches of one person; those of the open demo are one person's. */
 const MOST_WATCHES = 50;
@@ -94,7 +87,12 @@ export async function makeWatch(
   const seen = await seenBy(subject, portfolio);
   const secret = newLinkSecret();
   const watch = {
-    ...{ connectionId, id: randomUUID(), userId: principal.user?.id ?? null, name, subject, createdAt: now },
+    connectionId,
+    id: randomUUID(),
+    userId: principal.user?.id ?? null,
+    name,
+    subject,
+    createdAt: now,
     email: canEmail(principal) ? email : ('off' as const),
   };
   const isKept = await addWatch(mirror, watch, { secretHash: hashOf(secret), seen, look, most: MOST_WATCHES });
@@ -105,15 +103,12 @@ export async function makeWatch(
   return { watch: shown({ ...watch, mailedAt: now, news: 0, newsAt: null }, connection), ...addressesOf(secret) };
 }
 
-async function checkedSubject(
-  subject: WatchSubject,
-  { mirror, connectionId, today }: Portfolio,
-): Promise<WatchSubject> {
+async function checkedSubject(subject: WatchSubject, portfolio: Portfolio): Promise<WatchSubject> {
   if (subject.kind !== 'homes') {
-    return { ...subject, search: searchKey(searchRequest(new URLSearchParams(subject.search), today)) };
+    return { ...subject, search: searchKey(searchRequest(new URLSearchParams(subject.search), portfolio.today)) };
   }
   const ids = [...new Set(subject.ids)];
-  const known = await rowsOf(mirror, connectionId, ids);
+  const known = await rowsOf(portfolio, ids);
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined) throw unknownProperty(unknown);
   return { kind: 'homes', ids };
@@ -141,9 +136,9 @@ export async function renewAddress(mirror: Database, principal: Principal, id: s
   return { watch: await changed(mirror, principal, id, { secretHash: hashOf(secret) }), ...addressesOf(secret) };
 }
 
-async function changed(mirror: Database, principal: Principal, id: string, changes: Parameters<typeof changeRow>[3]) {
+async function changed(mirror: Database, principal: Principal, id: string, changes: Parameters<typeof updateWatch>[3]) {
   const connections = await permittedConnections(principal.connections);
-  const watch = canBeId(id) ? await changeRow(mirror, principal.user?.id ?? null, id, changes) : null;
+  const watch = canBeId(id) ? await updateWatch(mirror, principal.user?.id ?? null, id, changes) : null;
   const connection = watch && connections.find((one) => one.id === watch.connectionId);
   if (!connection) throw gone();
   return shown(watch, connection);
@@ -168,7 +163,12 @@ const shown = (
   { id, name, subject, email, createdAt, news, newsAt }: StoredWatch,
   connection: ConnectionSummary,
 ): Watch => ({
-  ...{ id, name, connection: { id: connection.id, name: connection.name } },
+  id,
+  name,
+  connection: { id: connection.id, name: connection.name },
   subject: subject.kind === 'homes' ? { ...subject, ids: [...subject.ids] } : subject,
-  ...{ email, createdAt, news, newsAt },
+  email,
+  createdAt,
+  news,
+  newsAt,
 });

@@ -2,7 +2,6 @@ import type { Day } from '@/lib/domain/day';
 import type { FirstBookable } from '@/lib/domain/stays/bookable-from';
 import { nightsText } from './day-sentence';
 
-/** The user's formats of days. */
 interface DayFormats {
   day: (day: Day) => string;
   dayOfYear: (day: Day) => string;

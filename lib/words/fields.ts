@@ -1,6 +1,5 @@
-import { humanise } from './humanise';
+import { capitalised, humanise } from './humanise';
 
-/** The format of a field's values. */
 export type ValueKind =
   | 'text'
   | 'money'
@@ -142,8 +141,7 @@ export function changedField(path: string): ChangedField {
 
 /** The label of a field outside the spec: 'energy.ratingLabel' → 'Energy, rating label'. */
 function unknownPath(path: string): string {
-  const words = path.split('.').map(spaced).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(path.split('.').map(spaced).join(', '));
 }
 
 /**

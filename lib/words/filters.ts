@@ -6,7 +6,6 @@ import { FILTER_NAMES, FILTERS, type Filter, type FilterName, stayOf } from '@/l
 import type { SearchFault } from '@/lib/search/search';
 import { humanise, optionText } from './humanise';
 
-/** A set filter in words. */
 interface FilterWords {
   /** The subject: 'City'. */
   label: string;
@@ -104,7 +103,6 @@ function stayWords(filter: Filter, { number, day }: WordFormats): FilterWords {
   return { label: 'Stay', text: `${day(checkIn)} – ${day(checkOut)}${moved}`, filters };
 }
 
-/** The extras that a home has or lacks, in words. */
 export const DATA_WORDS: Readonly<Record<Extra | Lack, string>> = {
   area: 'Area',
   calendar: 'Calendar',

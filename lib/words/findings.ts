@@ -14,7 +14,6 @@ const FIELD = 'the field that the finding names';
 const DISCOUNTS = 'the length-of-stay discounts';
 const TEXTS = 'the texts of the home';
 
-/** Each kind of finding, in words. */
 export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
   'home.left-out': {
     title: 'Homes that cannot be read',

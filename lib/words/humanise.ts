@@ -24,8 +24,10 @@ export function humanise(value: string): string {
   if (phrase !== undefined) return phrase;
   const words = value.split('_').map((word) => WORDS.get(word) ?? word.toLowerCase());
   const [first = '', ...others] = words;
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' ');
+  return [capitalised(first), ...others].join(' ');
 }
 
 /** An optional surcharge by its key: the second of a type has the same words. */
 export const optionText = (key: string): string => humanise(key.replace(/:\d+$/, ''));
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,6 +2,7 @@ import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import { oneLine } from '@/lib/domain/one-line';
 import type { Quote, SurchargeLine } from '@/lib/domain/quote/quote';
 import { REPAIR_DAYS, type Stay } from '@/lib/domain/stays/stay';
+import { counted } from './counted';
 import { nightsText } from './day-sentence';
 import { nameOf } from './homes';
 import { humanise, optionText } from './humanise';
@@ -38,7 +39,6 @@ export const isPossible = ({ quote, property }: QuoteAnswer): boolean =>
 export const possibleQuote = (answer: QuoteAnswer): Quote | null =>
   isPossible(answer) ? answer.quote : answer.nearest;
 
-/** A surcharge's name for people. */
 export const surchargeText = ({ name, type }: SurchargeLine): string => name || humanise(type) || 'Surcharge';
 
 const isUnknown = ({ uncounted }: SurchargeLine): boolean =>
@@ -81,7 +81,7 @@ export function sentQuote(
   const { property, quote, fetchedAt } = answer;
   const { area, city, address } = property;
   const { guests } = quote.stay;
-  const people = guests === null ? '' : `, ${guests} ${guests === 1 ? 'guest' : 'guests'}`;
+  const people = guests === null ? '' : `, ${counted(guests, 'guest')}`;
   const asked = `${stayText(quote.stay, formats)}${people}`;
   const cost = costOf(possibleQuote(answer), formats);
   if (cost.rows.length > 0 && fetchedAt !== null) cost.remarks.push(`Prices as of ${formats.instant(fetchedAt)}`);

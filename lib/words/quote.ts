@@ -5,7 +5,6 @@ import type { Interval } from '@/lib/domain/interval';
 import type {
   Amount,
   Assumption,
-  Cliff,
   DiscountLine,
   NightsLine,
   Quantity,
@@ -15,6 +14,8 @@ import type {
   SurchargeLine,
 } from '@/lib/domain/quote/quote';
 import { isShort, monthsText } from '@/lib/domain/quote/stay-months';
+import { nightsText } from './day-sentence';
+import { capitalised } from './humanise';
 import { toldVerdict } from './stays';
 
 /** How days and money are written; an interface gives its own. */
@@ -38,7 +39,7 @@ export type AnyLine = NightsLine | RentLine | DiscountLine | SurchargeLine;
 export function lineText(line: AnyLine, { day }: Pick<QuoteFormats, 'day'> = plainFormats): string {
   switch (line.kind) {
     case 'nights':
-      return `${nights(line.span.end - line.span.start)} from ${day(line.span.start)}${availabilityText(line.availability)}`;
+      return `${nightsText(line.span.end - line.span.start)} from ${day(line.span.start)}${availabilityText(line.availability)}`;
     case 'rent':
       return 'Advertised rent';
     case 'discount':
@@ -70,7 +71,6 @@ export function quantityText({ value, unit }: Quantity): string {
   return unit === 'percent' ? `${value} %` : `${value} ${unit}${value === '1' ? '' : 's'}`;
 }
 
-/** An assumption as a sentence. */
 export function assumptionText(assumption: Assumption, { day }: Pick<QuoteFormats, 'day'> = plainFormats): string {
   switch (assumption.code) {
     case 'MONTHS':
@@ -99,7 +99,7 @@ export function assumptionText(assumption: Assumption, { day }: Pick<QuoteFormat
 }
 
 function monthsSentence({ setting, nights: count, months }: Extract<Assumption, { code: 'MONTHS' }>): string {
-  const exact = `${nights(count)} are ${quantityText({ value: monthsText(months), unit: 'month' })}`;
+  const exact = `${nightsText(count)} are ${quantityText({ value: monthsText(months), unit: 'month' })}`;
   const result = isShort(months) ? exact : `${exact}, about ${(months.numerator / months.denominator).toFixed(2)}`;
   switch (setting) {
     case 'thirty-day':
@@ -111,7 +111,6 @@ function monthsSentence({ setting, nights: count, months }: Extract<Assumption, 
   }
 }
 
-/** The two readings of a stay, without its surcharges. */
 export interface TwoReadings {
   reading: StayReading;
   currency: string;
@@ -135,7 +134,7 @@ export function differenceText(readings: TwoReadings, money: QuoteFormats['money
   const write = (amount: number) => money(amount.toFixed(decimals), currency);
   const more = (Number(byRent) - Number(byCalendar)) * (reading === 'rent' ? -1 : 1);
   const [other, verb] = reading === 'rent' ? ['the calendar', 'asks'] : ['the advertised rent', 'comes to'];
-  if (Math.abs(more) < 10 ** -decimals / 2) return `${other[0]?.toUpperCase()}${other.slice(1)} ${verb} the same.`;
+  if (Math.abs(more) < 10 ** -decimals / 2) return `${capitalised(other)} ${verb} the same.`;
   const off = Math.round((1 - Number(byRent) / fullRent) * 1000) / 10;
   const less = off > 0 ? `, less ${off} % for the length of the stay,` : '';
   return `By ${other} it is ${write(Math.abs(more))} ${more > 0 ? 'more' : 'less'}: a night is ${write(Number(byCalendar) / nights)} on average in the calendar, and the rent of ${write(rent)} a month${less} comes to ${write(Number(byRent) / nights)} a night.`;
@@ -147,18 +146,16 @@ export function differenceOf(quote: Quote, money: QuoteFormats['money'] = plainF
   const rent = byRent.lines.find(({ kind }) => kind === 'rent');
   return differenceText(
     {
-      ...{ reading: price.reading, currency, nights, byCalendar: byCalendar.subtotal, byRent: byRent.subtotal },
-      ...{ rent: Number(rent?.unitAmount), fullRent: Number(rent?.amount) },
+      reading: price.reading,
+      currency,
+      nights,
+      byCalendar: byCalendar.subtotal,
+      byRent: byRent.subtotal,
+      rent: Number(rent?.unitAmount),
+      fullRent: Number(rent?.amount),
     },
     money,
   );
-}
-
-/** A longer stay that costs less, as a sentence. */
-export function cliffText(cliff: Cliff, currency: string, { day, money }: QuoteFormats = plainFormats): string {
-  const { checkOut, nights: count, saves, total, valid } = cliff;
-  const cheaper = `${nights(count)}, with check-out on ${day(checkOut)}, cost ${money(saves, currency)} less: ${money(total, currency)}.`;
-  return valid ? cheaper : `${cheaper} That stay cannot be sold as it is.`;
 }
 
 /** Options that were chosen and that the property does not have, as a sentence. */
@@ -178,5 +175,3 @@ function availabilityText(availability: string): string {
   if (availability === AVAILABLE) return '';
   return availability === NOT_AVAILABLE ? ' (not available)' : ` (not available: “${availability}”)`;
 }
-
-const nights = (count: number): string => `${count} night${count === 1 ? '' : 's'}`;

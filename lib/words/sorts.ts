@@ -18,7 +18,6 @@ const SORTS: readonly (readonly [text: string, label: string])[] = [
   ['-occupancy', 'Most taken'],
 ];
 
-/** The orders by the cost of the chosen stay. */
 const STAY_ORDERS: typeof SORTS = [
   ['total', 'Total of the stay, lowest first'],
   ['-total', 'Total of the stay, highest first'],

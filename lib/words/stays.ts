@@ -4,6 +4,8 @@ import type { Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
 import type { Repair } from '@/lib/domain/stays/nearest-valid-stay';
 import type { BlockedSpan, Doubt, StayVerdict, Violation } from '@/lib/domain/stays/verdict';
+import { counted, listed } from './counted';
+import { capitalised } from './humanise';
 
 /** How a day is written; an interface gives its own. */
 export type DayText = (day: Day) => string;
@@ -56,7 +58,6 @@ export function violationText(violation: Violation, dayText: DayText = isoDay): 
   }
 }
 
-/** A doubt as a sentence. */
 export function doubtText(doubt: Doubt, dayText: DayText = isoDay): string {
   switch (doubt.code) {
     case 'UNKNOWN_MINIMUM_STAY_UNIT':
@@ -93,7 +94,7 @@ export const toldDoubts = (doubts: readonly Doubt[]) =>
 /** The changes that make the stay valid: 'Arrive 2 days later and leave 1 day earlier'; empty: nothing. */
 export function repairText({ checkInMoved, checkOutMoved }: Pick<Repair, 'checkInMoved' | 'checkOutMoved'>): string {
   const parts = [movedText('arrive', checkInMoved), movedText('leave', checkOutMoved)].filter((part) => part !== '');
-  return capital(listed(parts));
+  return capitalised(listed(parts));
 }
 
 const movedText = (verb: string, days: number): string =>
@@ -111,14 +112,13 @@ export function limitText({ value, unit }: StayLimit, number: (value: number) =>
   return known === undefined ? `${number(value)} × ${unit}` : `${number(value)} ${known}${value === 1 ? '' : 's'}`;
 }
 
-/** A home's advance notice, in days. */
 export const noticeText = (days: number): string => (days === 0 ? 'None' : `${counted(days, 'day')} before check-in`);
 
 function notAvailableText(spans: readonly BlockedSpan[], dayText: DayText): string {
   const verb = spans.reduce((nights, { start, end }) => nights + end - start, 0) === 1 ? 'is' : 'are';
   const unknown = [...new Set(spans.map(({ availability }) => availability))].filter((it) => it !== NOT_AVAILABLE);
   const values = unknown.length === 0 ? '' : ` (availability ${unknown.map((it) => `“${it}”`).join(', ')})`;
-  return `${capital(nightsText(spans, dayText))} ${verb} not available${values}.`;
+  return `${capitalised(nightsText(spans, dayText))} ${verb} not available${values}.`;
 }
 
 /** A stay may cross dozens of spans: the first few tell where to look. */
@@ -133,10 +133,3 @@ function nightsText(spans: readonly Interval[], dayText: DayText): string {
   const single = spans.length === 1 && spans[0] !== undefined && spans[0].end - spans[0].start === 1;
   return `the ${single ? 'night' : 'nights'} of ${listed(told)}`;
 }
-
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

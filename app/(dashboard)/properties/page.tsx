@@ -11,9 +11,8 @@ import { PortfolioMap } from '@/components/map/portfolio-map';
 import { PropertiesView } from '@/components/properties/properties-view';
 import { CompareSelection, ShortlistSelection } from '@/components/shortlist/shortlist-buttons';
 import { SavedViews } from '@/components/views/saved-views';
-import { BLOCK_ROWS, blockQuery, countQuery } from '@/lib/api/properties';
+import { countQuery, LIST_BLOCK_ROWS, listBlockQuery } from '@/lib/api/properties';
 import { propertyQuery } from '@/lib/api/property';
-import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { dayAt } from '@/lib/domain/day';
 import { findPage } from '@/lib/portfolio/properties';
 import { showProperty } from '@/lib/portfolio/property';
@@ -77,9 +76,12 @@ async function fillFirst(client: QueryClient, search: Search, open: string | nul
       ? null
       : client.prefetchQuery({ ...propertyQuery(open), queryFn: () => showProperty(portfolio, open) });
   const query = writeSearch(search);
-  query.set('limit', String(BLOCK_ROWS));
-  const rowsOf = async (asked: URLSearchParams) => PropertiesAnswer.parse(JSON.parse(await findPage(portfolio, asked)));
-  const [rows, all] = await Promise.all([rowsOf(query), rowsOf(new URLSearchParams({ limit: '1' })), opened]);
-  client.setQueryData(blockQuery(search, 0).queryKey, rows);
+  query.set('limit', String(LIST_BLOCK_ROWS));
+  const [rows, all] = await Promise.all([
+    findPage(portfolio, query),
+    findPage(portfolio, new URLSearchParams({ limit: '1' })),
+    opened,
+  ]);
+  client.setQueryData(listBlockQuery(search, 0).queryKey, rows);
   client.setQueryData(countQuery(NO_FILTER).queryKey, { total: all.total, mirror: all.mirror });
 }

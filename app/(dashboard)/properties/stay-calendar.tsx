@@ -16,7 +16,6 @@ interface StayCalendarProps {
   place: 'page' | 'list';
 }
 
-/** The calendar of a property, with the stay of the URL and its quote. */
 export function StayCalendar({ id, today, place }: StayCalendarProps) {
   const chosen = useStayChoice(id, place);
   // A property's page has its own section for the quote.

@@ -3,7 +3,6 @@ import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { type PageQuery, parametersOf, visited, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { staysQuery, staysSearch } from '@/lib/api/stays';
-import { StaysAnswer } from '@/lib/contract/api/stays';
 import { findStaysPage } from '@/lib/portfolio/stays';
 import { stayOf } from '@/lib/search/filters';
 import { readSearch, writeSearch } from '@/lib/search/search';
@@ -19,8 +18,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Pag
     <Prefetched
       fill={async (client) => {
         if (!stayOf(search.filter) || parameters.has('asOf')) return;
-        const text = await findStaysPage(await visitedPortfolio(), writeSearch(search));
-        const page = StaysAnswer.parse(JSON.parse(text));
+        const page = await findStaysPage(await visitedPortfolio(), writeSearch(search));
         client.setQueryData(staysQuery(search, null).queryKey, { pages: [page], pageParams: [null] });
       }}
     >

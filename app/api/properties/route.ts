@@ -1,6 +1,6 @@
 import { portfolioRoute } from '@/app/api/portfolio-route';
-import { presentOr } from '@/lib/portfolio/analysis/thread';
+import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { findPage } from '@/lib/portfolio/properties';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
-export const GET = portfolioRoute('browse', presentOr('propertiesAsOf', findPage));
+export const GET = portfolioRoute(PropertiesAnswer, findPage, 'properties');

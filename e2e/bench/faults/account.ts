@@ -1,4 +1,4 @@
-import { type CalendarAnswer, readCalendars } from '@/lib/contract/read';
+import { type ReadCalendar, readCalendars } from '@/lib/contract/read';
 import { CALENDAR_PATH, DETAILS_PATH, IDS_PER_REQUEST, PAGE_SIZE } from '@/lib/contract/request';
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
@@ -40,7 +40,7 @@ export async function readAccount(account: Account): Promise<Held> {
 }
 
 /** The calendars as the contract has them read today. */
-export function readingsOf({ calendars }: Held): Map<string, CalendarAnswer> {
+export function readingsOf({ calendars }: Held): Map<string, ReadCalendar> {
   const expected = certainHorizonFrom(dayAt(Date.now(), 'UTC'));
   return new Map(readCalendars(calendars, expected).calendars.map((one) => [one.id, one]));
 }

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { BLOCK_ROWS } from '@/lib/api/properties';
+import { LIST_BLOCK_ROWS } from '@/lib/api/properties';
 import { Random } from '@/lib/demo/random';
 import { dayAt, formatDay } from '@/lib/domain/day';
 
@@ -114,7 +114,7 @@ export class Person {
   }
 
   async #scroll(): Promise<void> {
-    await this.#rows(this.#random.int(0, 3) * BLOCK_ROWS);
+    await this.#rows(this.#random.int(0, 3) * LIST_BLOCK_ROWS);
     await this.#strips();
   }
 
@@ -135,7 +135,7 @@ export class Person {
       offset > 0 && this.#cursor !== null && this.#random.chance(0.5) ? `cursor=${this.#cursor}` : `offset=${offset}`;
     const body = await this.#ask(
       'rows',
-      `/api/properties?${[this.#search, place].filter(Boolean).join('&')}&limit=${BLOCK_ROWS}`,
+      `/api/properties?${[this.#search, place].filter(Boolean).join('&')}&limit=${LIST_BLOCK_ROWS}`,
     );
     if (!body) return;
     const { items, nextCursor } = JSON.parse(body) as { items: { id: string }[]; nextCursor: string | null };

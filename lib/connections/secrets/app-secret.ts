@@ -6,7 +6,6 @@ import { appSecretFile, type Env } from '@/lib/runtime/env';
 const SECRET_BYTES = 32;
 const SHORTEST = 32;
 
-/** A secret that cannot be used. */
 class AppSecretError extends Error {
   override name = 'AppSecretError';
 }

@@ -38,7 +38,6 @@ export const CalendarsAnswer = z.object({
 });
 export type CalendarsAnswer = z.infer<typeof CalendarsAnswer>;
 
-/** The facts of a home beside its calendar. */
 export const calendarHome = z.pick(listedProperty, {
   ...{ id: true, code: true, name: true, city: true, currency: true, price: true, photo: true, stay: true },
 });
@@ -46,7 +45,6 @@ export type CalendarHome = z.infer<typeof calendarHome>;
 
 /** The answer of `GET /api/calendars?offset`: the calendars of a page of the homes that match. */
 export const CalendarsPage = z.extend(CalendarsAnswer, {
-  /** The homes of the page, in order. */
   homes: z.array(calendarHome),
   /** Homes that match, on all pages. */
   total: z.number(),

@@ -70,7 +70,6 @@ const changedHome = z.object({
   city: z.string(),
   area: z.string(),
   currency: z.string(),
-  /** The kinds of its changes. */
   types: z.array(z.enum(CHANGE_TYPES)),
   ...nightSums.shape,
   /** The advertised rent, where it changed. */
@@ -133,8 +132,11 @@ export const CalendarsCompared = z.object({
        */
       moved: z.array(
         z.object({
-          ...{ move: z.enum(NIGHT_MOVES), from: day, to: day },
-          ...{ was: z.nullable(z.number()), now: z.nullable(z.number()) },
+          move: z.enum(NIGHT_MOVES),
+          from: day,
+          to: day,
+          was: z.nullable(z.number()),
+          now: z.nullable(z.number()),
         }),
       ),
       sums: nightSums,

@@ -4,7 +4,7 @@ import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import { SyncFault } from './sync';
 
 /** The answer of `POST /api/connections`. */
-export const Connection = z.object({
+export const ConnectionAnswer = z.object({
   id: z.string(),
   kind: z.enum(['demo', 'configured', 'stored']),
   name: z.string(),
@@ -16,8 +16,7 @@ export const Connection = z.object({
   movedFrom: z.optional(z.string()),
 }) satisfies z.ZodMiniType<ConnectionSummary>;
 
-/** A connection with the state of its portfolio. */
-const state = z.extend(Connection, {
+const state = z.extend(ConnectionAnswer, {
   /** Properties in its last complete crawl; null before the first. */
   properties: z.nullable(z.number()),
   /** When that ended. */

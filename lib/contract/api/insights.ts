@@ -4,6 +4,8 @@ import { STAY_RULES } from '@/lib/domain/stays/stay-codes';
 import { reportingHead } from './rates';
 import { day, finding, stayLimit } from './stay';
 
+const home = { id: z.string(), code: z.string(), name: z.string() };
+
 /** Amounts by currency, as exact text: {"EUR": "1250.00"}. */
 const byCurrency = z.record(z.string(), z.string());
 
@@ -27,8 +29,11 @@ const figures = {
   /** The same over all currencies that have a rate; an average of no night is null. */
   money: z.object({
     ...reportingHead,
-    ...{ onSale: z.string(), lost: z.string(), late: z.string() },
-    ...{ average: z.nullable(z.string()), median: z.nullable(z.string()) },
+    onSale: z.string(),
+    lost: z.string(),
+    late: z.string(),
+    average: z.nullable(z.string()),
+    median: z.nullable(z.string()),
   }),
 };
 /** Homes on sale in a night, those of them that are lost, and the average price: by currency, and in the reporting one. */
@@ -91,9 +96,7 @@ const frees = { freesNights: z.number(), freesValue: z.string() };
 const tick = { by: z.nullable(z.string()), at: z.number() };
 
 const lostNights = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
+  ...home,
   ...editedDays,
   nights: z.number(),
   value: z.string(),
@@ -145,7 +148,8 @@ export type LostNightsAnswer = z.infer<typeof LostNightsAnswer>;
 export const ProposalsAnswer = z.object({
   items: z.array(
     z.object({
-      ...{ id: z.string(), code: z.string(), name: z.string(), currency: z.string() },
+      ...home,
+      currency: z.string(),
       /** The lost nights, first and last: a proposal is ticked off by the last. */
       ...editedDays,
       /** The smallest step that frees nights worth most. Freed nights are counted over 365. */
@@ -180,7 +184,8 @@ export const WhatIfAnswer = z.object({
   /** The homes that gain most nights, ten at most. */
   items: z.array(
     z.object({
-      ...{ id: z.string(), code: z.string(), name: z.string(), currency: z.string() },
+      ...home,
+      currency: z.string(),
       ...effect,
       freedValue: z.string(),
       closedValue: z.string(),
@@ -193,11 +198,11 @@ export type WhatIfAnswer = z.infer<typeof WhatIfAnswer>;
 export const QualityAnswer = z.object({
   /** Homes with findings of each kind, without those that are set aside. */
   kinds: z.array(z.object({ kind: z.enum(FINDING_CODES), homes: z.number() })),
-  /** Findings that are set aside. */
   aside: z.number(),
   items: z.array(
     z.object({
-      ...{ id: z.string(), code: z.string(), name: z.string(), city: z.string() },
+      ...home,
+      city: z.string(),
       /** False for a home that could never be read: nothing but its id is known, or its place in the list. */
       held: z.boolean(),
       kind: z.enum(FINDING_CODES),
@@ -227,11 +232,11 @@ export const FreshnessAnswer = z.object({
   typicalEnd: z.nullable(day),
   /** By the days since the last change. */
   changed: countsByDays,
-  /** By the days that calendars are published for. */
   published: countsByDays,
   items: z.array(
     z.object({
-      ...{ id: z.string(), code: z.string(), name: z.string(), city: z.string() },
+      ...home,
+      city: z.string(),
       changedOn: day,
       /** The last published day; null where the whole calendar is not available. */
       publishedUntil: z.nullable(day),

@@ -6,6 +6,18 @@ export const ROLES = ['administrator', 'member', 'guest'] as const;
 export type Role = (typeof ROLES)[number];
 const role = z.enum(ROLES);
 
+/**
+ * The permission that a route or page needs.
+ * - `browse`: see and quote the homes of one's connections
+ * - `analyse`: see the portfolio's earnings and losses
+ * - `export`: take all of them away in a file
+ * - `share`: keep views for everybody
+ * - `sync`: have the database brought up to date
+ * - `administer`: connections, people and the audit log
+ */
+export const PERMISSIONS = ['browse', 'analyse', 'export', 'share', 'sync', 'administer'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
 const person = z.object({
   id: z.string(),
   name: z.string(),
@@ -71,7 +83,6 @@ const auditEntry = z.object({
   /** The actor's e-mail address, as claimed; null for an unknown actor. */
   actor: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /** The network address of the request. */
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 });

@@ -53,15 +53,6 @@ export const propertyRow = z.object({
   occupancy: numberOrNull,
 }) satisfies z.ZodMiniType<PropertyFacts & FirstBookable & { occupancy: number | null }>;
 
-const encodedRows = new WeakMap<z.output<typeof propertyRow>, z.input<typeof propertyRow>>();
-
-/** A row as answers have it; encoded once, for pages show the same homes again and again. */
-export function encodedRow(row: z.output<typeof propertyRow>): z.input<typeof propertyRow> {
-  const encoded = encodedRows.get(row) ?? z.encode(propertyRow, row);
-  encodedRows.set(row, encoded);
-  return encoded;
-}
-
 /** A property of a list; with a stay, also the stay that it takes and its cost. */
 export const listedProperty = z.extend(propertyRow, { stay: z.optional(z.object({ ...stayEnds, quote: stayTotals })) });
 export type ListedProperty = z.infer<typeof listedProperty>;
@@ -97,10 +88,22 @@ export const FacetsAnswer = z.object({
   total: z.number(),
   leftOutHomes,
   price: z.nullable(rentHistogram),
-  ...{ type: textCounts, country: textCounts, city: textCounts, area: textCounts, currency: textCounts },
-  ...{ bedrooms: numberCounts, bathrooms: numberCounts, guests: numberCounts },
-  ...{ pets: flagCounts, children: flagCounts, smoking: flagCounts, parties: flagCounts },
-  ...{ amenities: textCounts, buildingAmenities: textCounts, has: textCounts, lacks: textCounts },
+  type: textCounts,
+  country: textCounts,
+  city: textCounts,
+  area: textCounts,
+  currency: textCounts,
+  bedrooms: numberCounts,
+  bathrooms: numberCounts,
+  guests: numberCounts,
+  pets: flagCounts,
+  children: flagCounts,
+  smoking: flagCounts,
+  parties: flagCounts,
+  amenities: textCounts,
+  buildingAmenities: textCounts,
+  has: textCounts,
+  lacks: textCounts,
   /** On request, the homes by one field, the largest group first; null for those without a value. */
   groups: z.exactOptional(
     z.array(

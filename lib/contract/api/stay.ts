@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Day, dayOf, formatDay, parseDay } from '@/lib/domain/day';
+import { dayOf, formatDay, parseDay } from '@/lib/domain/day';
 import { FINDING_CODES, type Finding } from '@/lib/domain/finding';
 import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import type { Doubt, StayVerdict, Violation } from '@/lib/domain/stays/verdict';
@@ -73,14 +73,8 @@ export const verdict = z.object({
 }) satisfies z.ZodMiniType<StayVerdict>;
 
 export const stayEnds = { checkIn: day, checkOut: day };
-/** The ends of a stay as answers have them. */
-export const encodedEnds = ({ checkIn, checkOut }: Record<keyof typeof stayEnds, Day>) => ({
-  checkIn: formatDay(checkIn),
-  checkOut: formatDay(checkOut),
-});
 const amount = z.nullable(z.string());
 
-/** The one price of a stay. */
 export const stayPrice = {
   /** The reading of the connection that counts. */
   reading: z.enum(STAY_READINGS),

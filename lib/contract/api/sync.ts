@@ -69,7 +69,6 @@ export type CrawlState = z.infer<typeof crawlState>;
  * `POST /api/sync`.
  */
 export const SyncState = z.extend(MirrorState, {
-  /** The connection's name. */
   connection: z.string(),
   /** The crawl under way in any instance; null between crawls. */
   crawl: z.nullable(crawlState),

@@ -5,12 +5,14 @@ const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('search'), search: z.string() }),
   z.object({ kind: z.literal('homes'), ids: z.array(z.string()) }),
   z.object({
-    ...{ kind: z.literal('loss'), search: z.string(), days: z.number() },
-    ...{ currency: z.string(), above: z.number() },
+    kind: z.literal('loss'),
+    search: z.string(),
+    days: z.number(),
+    currency: z.string(),
+    above: z.number(),
   }),
 ]) satisfies z.ZodMiniType<WatchSubject>;
 
-/** A watch of the user. */
 export const Watch = z.object({
   id: z.string(),
   name: z.string(),

@@ -11,7 +11,6 @@ import { stayCase } from '@/lib/domain/stays/stays.arbitrary';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
 import { DailyTally, Tally } from './figures';
 import { nightsAhead, shortGaps } from './nights-ahead';
-import { PackedNights } from './packed-nights';
 
 const TODAY = dayOf(2028, 1, 28);
 const home = stayCase(0).map(({ terms, calendar }) => ({ terms, calendar }));
@@ -25,14 +24,10 @@ test('the figures and days of a window equal a count of every night', () => {
     fc.property(homes, fc.integer({ min: 1, max: 90 }), (homes, days) => {
       const window = { start: TODAY, end: TODAY + days };
       const [tally, daily] = [new Tally(window), new DailyTally(window)];
-      const packed = new PackedNights(
-        homes.map(([{ terms, calendar }, currency], i) =>
-          nightsAhead({ ...terms, id: `${i}`, currency }, calendar, TODAY),
-        ),
-      );
       const nights = homes.flatMap(([{ terms, calendar }, currency], i) => {
-        tally.add(packed, i);
-        daily.add(packed, i);
+        const ahead = nightsAhead({ ...terms, id: `${i}`, currency }, calendar, TODAY);
+        tally.add(ahead);
+        daily.add(ahead);
         const unsellable = unsellableNights(terms, stayCalendar(calendar), horizonFrom(TODAY));
         const isLost = (day: Day) => unsellable.some(({ start, end }) => start <= day && day < end);
         return nightsOf(calendar, window.start, window.end).map((night) => ({

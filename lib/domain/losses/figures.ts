@@ -4,8 +4,7 @@ import { type Interval, intersection } from '@/lib/domain/interval';
 import type { Decimal } from '@/lib/domain/quote/money';
 import { reportingHead, reportingText, unroundedSum } from '@/lib/domain/reporting-sum';
 import { type LostNights, PRICE_DECIMALS } from './lost-nights';
-import { Run } from './nights-ahead';
-import { type PackedNights, type Runs, runsAt } from './packed-nights';
+import { type NightsAhead, Run } from './nights-ahead';
 import { middlePrices, PricedNights } from './priced-nights';
 import { amountText } from './value';
 
@@ -27,53 +26,41 @@ export class Tally {
 
   constructor(readonly window: Interval) {}
 
-  /** Adds the home at a place. */
-  add(homes: PackedNights, place: number): void {
+  /** @param home undefined: nothing is known of its nights */
+  add(home: NightsAhead | undefined): void {
     this.homes += 1;
-    const { known, forSale } = homes;
-    const currency = homes.currencies[place];
-    if (currency === undefined) return;
+    if (!home) return;
+    const { currency } = home;
     raiseBy(this.#homes, currency, 1);
-    const { start, end } = this.window;
-    const { numbers, firstOf } = known;
-    for (let run = firstOf[place] as number; run < (firstOf[place + 1] as number); run += Run.Count) {
-      const days =
-        Math.min(numbers[run + Run.End] as number, end) - Math.max(numbers[run + Run.Start] as number, start);
-      if (days > 0) this.#nights += days;
-    }
-    this.#addOnSale(this.#onSaleIn(currency), forSale, place);
-    this.#addLost(currency, homes, place);
+    for (const days of home.known) this.#nights += nightsOf(intersection(days, this.window));
+    this.#addOnSale(this.#onSaleIn(currency), home.forSale);
+    this.#addLost(home);
   }
 
-  #addOnSale(onSale: PricedNights, { numbers, firstOf }: Runs, place: number): void {
+  #addOnSale(onSale: PricedNights, forSale: Float64Array): void {
     const { start, end } = this.window;
-    for (let run = firstOf[place] as number; run < (firstOf[place + 1] as number); run += Run.Count) {
-      const first = Math.max(numbers[run + Run.Start] as number, start);
+    for (let run = 0; run < forSale.length; run += Run.Count) {
+      const first = Math.max(forSale[run + Run.Start] as number, start);
       if (first >= end) break;
-      const nights = Math.min(numbers[run + Run.End] as number, end) - first;
+      const nights = Math.min(forSale[run + Run.End] as number, end) - first;
       if (nights <= 0) continue;
       this.#nightsOnSale += nights;
-      const price = numbers[run + Run.Amount] as number;
+      const price = forSale[run + Run.Amount] as number;
       if (price > 0) onSale.add(price, nights);
     }
   }
 
-  #addLost(currency: string, { forSale, lost, noticeEnds }: PackedNights, place: number): void {
-    const { numbers, firstOf } = lost;
-    const noticeEnd = noticeEnds[place] as number;
-    const prices = runsAt(forSale, place);
+  #addLost({ currency, lost, forSale, noticeEnd }: NightsAhead): void {
     let [value, late] = [0, 0];
-    for (let run = firstOf[place] as number; run < (firstOf[place + 1] as number); run += Run.Count) {
-      const [start, end] = [numbers[run + Run.Start] as number, numbers[run + Run.End] as number];
-      const span = { start, end, value: numbers[run + Run.Amount] as number };
+    for (const span of lost) {
       const clipped = intersection(span, this.window);
       if (!clipped) break;
-      this.#lostNights += clipped.end - clipped.start;
-      value += lostValueWithin(prices, span, clipped);
+      this.#lostNights += nightsOf(clipped);
+      value += lostValueWithin(forSale, span, clipped);
       if (clipped.start >= noticeEnd) continue;
       const tooLate = { start: clipped.start, end: Math.min(clipped.end, noticeEnd) };
-      this.#lateNights += tooLate.end - tooLate.start;
-      late += lostValueWithin(prices, span, tooLate);
+      this.#lateNights += nightsOf(tooLate);
+      late += lostValueWithin(forSale, span, tooLate);
     }
     raiseBy(this.#lost, currency, value);
     raiseBy(this.#late, currency, late);
@@ -175,34 +162,25 @@ export class DailyTally {
     this.#lost = this.#newDays();
   }
 
-  /** Adds the home at a place. */
-  add({ currencies, forSale, lost }: PackedNights, place: number): void {
-    const currency = currencies[place];
-    if (currency === undefined) return;
-    const prices = this.#prices.get(currency) ?? { sum: this.#newDays(), nights: this.#newDays() };
-    this.#prices.set(currency, prices);
-    this.#eachSpan(forSale, place, (first, end, price) => {
-      raise(this.#onSale, first, end, 1);
-      if (price === 0) return;
-      raise(prices.nights, first, end, 1);
-      raise(prices.sum, first, end, price);
-    });
-    this.#eachSpan(lost, place, (first, end) => raise(this.#lost, first, end, 1));
-  }
-
-  /** The spans of a home within the window, counted from its first day. */
-  #eachSpan(
-    { numbers, firstOf }: Runs,
-    place: number,
-    add: (first: number, end: number, amount: number) => void,
-  ): void {
-    const { start } = this.window;
-    const days = this.window.end - start;
-    for (let run = firstOf[place] as number; run < (firstOf[place + 1] as number); run += Run.Count) {
-      const first = Math.max((numbers[run + Run.Start] as number) - start, 0);
-      if (first >= days) break;
-      const end = Math.min((numbers[run + Run.End] as number) - start, days);
-      if (end > first) add(first, end, numbers[run + Run.Amount] as number);
+  add(home: NightsAhead | undefined): void {
+    if (!home) return;
+    const { forSale } = home;
+    const { start, end } = this.window;
+    const prices = this.#prices.get(home.currency) ?? { sum: this.#newDays(), nights: this.#newDays() };
+    this.#prices.set(home.currency, prices);
+    for (let run = 0; run < forSale.length; run += Run.Count) {
+      const first = Math.max((forSale[run + Run.Start] as number) - start, 0);
+      const last = Math.min(forSale[run + Run.End] as number, end) - start;
+      if (first >= last) continue;
+      raise(this.#onSale, first, last, 1);
+      const price = forSale[run + Run.Amount] as number;
+      if (price === 0) continue;
+      raise(prices.nights, first, last, 1);
+      raise(prices.sum, first, last, price);
+    }
+    for (const span of home.lost) {
+      const days = intersection(span, this.window);
+      if (days) raise(this.#lost, days.start - start, days.end - start, 1);
     }
   }
 
@@ -250,6 +228,8 @@ export class DailyTally {
     return new Float64Array(this.window.end - this.window.start + 1);
   }
 }
+
+const nightsOf = (span: Interval | null): number => (span ? span.end - span.start : 0);
 
 /** A currency without an amount stays without one. */
 function raiseBy(sums: Map<string, number>, currency: string, value: number): void {

@@ -1,8 +1,9 @@
 import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { type Interval, intersection } from '@/lib/domain/interval';
+import { minNightsIn } from '@/lib/domain/packed-calendar';
 import type { StayTerms } from '@/lib/domain/stays/stay';
-import { minNightsIn, type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { BIT, brokenIn, isValid, rulesIn, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { arriveOn, departOn, newArrival } from '@/lib/domain/stays/stay-rules';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';

@@ -1,6 +1,7 @@
 import { type Interval, intersection } from '@/lib/domain/interval';
+import { minNightsIn } from '@/lib/domain/packed-calendar';
 import type { StayTerms } from '@/lib/domain/stays/stay';
-import { minNightsIn, type StayCalendar } from '@/lib/domain/stays/stay-calendar';
+import type { StayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { BIT } from '@/lib/domain/stays/stay-codes';
 import { arriveOn, departOn, newArrival } from '@/lib/domain/stays/stay-rules';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';

@@ -1,15 +1,9 @@
 import { SHORTEST_MONTH } from '@/lib/domain/day';
 import { contains, type Interval } from '@/lib/domain/interval';
+import { minNightsIn, NO_ARRIVAL, NO_DEPARTURE, withMinNights } from '@/lib/domain/packed-calendar';
 import type { StayLimit } from '@/lib/domain/property';
 import type { StayTerms } from '@/lib/domain/stays/stay';
-import {
-  minNightsIn,
-  NO_ARRIVAL,
-  NO_DEPARTURE,
-  type StayCalendar,
-  withMinNights,
-  withTerms,
-} from '@/lib/domain/stays/stay-calendar';
+import { type StayCalendar, withTerms } from '@/lib/domain/stays/stay-calendar';
 
 /** An exception on some days of the calendar. */
 export type DayEdit =

@@ -1,14 +1,8 @@
 import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
 import { contains, type Interval, intersection } from '@/lib/domain/interval';
+import { NO_ARRIVAL, NO_DEPARTURE, withMinNights } from '@/lib/domain/packed-calendar';
 import type { StayTerms } from '@/lib/domain/stays/stay';
-import {
-  NO_ARRIVAL,
-  NO_DEPARTURE,
-  type StayCalendar,
-  stayCalendar,
-  withMinNights,
-  withTerms,
-} from '@/lib/domain/stays/stay-calendar';
+import { type StayCalendar, stayCalendar, withTerms } from '@/lib/domain/stays/stay-calendar';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
 import { priceInTenThousandths } from './lost-nights';
 import type { BothMinimums, RuleEdit } from './rule-edit';

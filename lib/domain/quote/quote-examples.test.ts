@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { type Day, parseDay } from '@/lib/domain/day';
-import { assumptionText, cliffText } from '@/lib/words/quote';
+import { cliffText } from '@/lib/words/cliff';
+import { assumptionText } from '@/lib/words/quote';
 import type { QuoteInput } from './costs';
 import type { Pricing, Quote, Surcharge } from './quote';
 import { quoteStay } from './quote-stay';

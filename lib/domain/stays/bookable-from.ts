@@ -1,8 +1,9 @@
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
+import { NO_DEPARTURE } from '@/lib/domain/packed-calendar';
 import { type OpenDays, openDays } from './open-days';
 import type { StayTerms } from './stay';
-import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
+import type { StayCalendar } from './stay-calendar';
 import { arriveOn, departuresOf, newArrival, noticeEnd } from './stay-rules';
 
 /** The first arrival that can be booked, and the least nights that are valid there. */

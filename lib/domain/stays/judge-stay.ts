@@ -1,9 +1,10 @@
 import { AVAILABLE, type Calendar, clip } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
+import { minNightsIn } from '@/lib/domain/packed-calendar';
 import { limitEnd, type StayLimit } from '@/lib/domain/property';
 import { nightsOf, type Stay, type StayTerms } from './stay';
-import { minNightsIn, type StayCalendar, stayCalendar } from './stay-calendar';
+import { type StayCalendar, stayCalendar } from './stay-calendar';
 import { doubtsIn, faultsIn, isValid, rulesIn, type StayDoubt, type StayRule } from './stay-codes';
 import { faultEvidence } from './stay-faults';
 import { noticeEnd, stayViolations } from './stay-rules';

@@ -1,7 +1,8 @@
 import { type Day, SHORTEST_MONTH } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import { NO_DEPARTURE } from '@/lib/domain/packed-calendar';
 import { REPAIR_DAYS, type Stay, type StayTerms } from './stay';
-import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
+import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
 import { stayFaults } from './stay-faults';
 import { type Arrival, arriveOn, departuresOf, isStay, newArrival, noticeEnd } from './stay-rules';
@@ -90,7 +91,7 @@ export function daysToValidStay(
 }
 
 /** The terms of a home let no stay be moved by fewer days. */
-function fewestMoved(terms: StayTerms, { checkIn, checkOut }: Omit<Stay, 'guests'>, today: Day): number {
+export function fewestMoved(terms: StayTerms, { checkIn, checkOut }: Omit<Stay, 'guests'>, today: Day): number {
   const first = Math.max(today, terms.availableFrom, noticeEnd(terms, today));
   return Math.max(0, first - checkIn, shortestNights(terms) - (checkOut - checkIn));
 }

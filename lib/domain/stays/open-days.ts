@@ -1,5 +1,6 @@
 import type { Day } from '@/lib/domain/day';
-import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
+import { NO_DEPARTURE } from '@/lib/domain/packed-calendar';
+import type { StayCalendar } from './stay-calendar';
 
 /** The days open to departure in a span, by their index in it. */
 export interface OpenDays {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Calendar } from '@/lib/domain/calendar';
 import { daysOracle, wholeCalendar } from '@/lib/domain/calendar.arbitrary';
-import { IN_DOUBT, minNightsIn, NEVER, NO_ARRIVAL, NO_DEPARTURE, type StayCalendar, UNREADABLE } from './stay-calendar';
+import { IN_DOUBT, minNightsIn, NO_ARRIVAL, NO_DEPARTURE, UNREADABLE } from '@/lib/domain/packed-calendar';
+import { NEVER, type StayCalendar } from './stay-calendar';
 
 /** The answers that every form of a calendar must give, day by day. */
 export function stayCalendarSuite(keep: (calendar: Calendar) => StayCalendar): void {

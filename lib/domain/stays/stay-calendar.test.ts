@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarRange } from '@/lib/domain/calendar';
-import { minNightsIn, PackedCalendars, stayCalendar } from './stay-calendar';
+import { minNightsIn } from '@/lib/domain/packed-calendar';
+import { PackedCalendars, stayCalendar } from './stay-calendar';
 import { stayCalendarSuite } from './stay-calendar.suite';
 
 describe('a calendar in ranges', () => stayCalendarSuite(stayCalendar));

@@ -1,11 +1,9 @@
-import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
+import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
+import { BLOCKED, eachRun, RUN, termsOf, UNKNOWN } from '@/lib/domain/packed-calendar';
 
 /** Later than any day. A small integer, so that days and it can be kept in an Int32Array. */
 export const NEVER: Day = 0x3fffffff;
-
-/** The minimum nights of a day that cannot be read. Less than any, so that no stay is too short for it. */
-export const UNREADABLE = -1;
 
 /** The questions that the rules ask of a calendar. */
 export interface StayCalendar {
@@ -22,23 +20,6 @@ export interface StayCalendar {
   termsOn(day: Day): number;
 }
 
-export const NO_ARRIVAL = 1;
-export const NO_DEPARTURE = 2;
-/** Days of the calendar could not be told. */
-export const IN_DOUBT = 4;
-const BLOCKED = 8;
-const UNKNOWN = 16;
-const FLAG_BITS = 5;
-const FLAGS = 2 ** FLAG_BITS - 1;
-/** The largest minimum that fits above the flags; no calendar reaches so far. */
-const MOST_NIGHTS = 2 ** (31 - FLAG_BITS) - 1;
-
-/** UNREADABLE where the calendar has one that cannot be read. */
-export const minNightsIn = (terms: number): number => terms >> FLAG_BITS;
-
-export const withMinNights = (terms: number, nights: number): number =>
-  (terms & FLAGS) | (Math.min(nights, MOST_NIGHTS) << FLAG_BITS);
-
 /** The same calendar under other rules. */
 export const withTerms = (calendar: StayCalendar, change: (terms: number, day: Day) => number): StayCalendar => ({
   blockedFrom: (day) => calendar.blockedFrom(day),
@@ -47,7 +28,7 @@ export const withTerms = (calendar: StayCalendar, change: (terms: number, day: D
   termsOn: (day) => change(calendar.termsOn(day), day),
 });
 
-/** The words of a packed calendar: these, then its runs, without gaps from the first day that there is to the last one. */
+/** The words of a calendar: these, then its runs, without gaps from the first day that there is to the last one. */
 enum Word {
   Length,
   /** The first day of the first gap between its ranges, or after them. */
@@ -55,31 +36,14 @@ enum Word {
   Runs,
 }
 
-/** The words of a run of days with the same terms: its first day, and the minimum nights above the flags. */
-const RUN = 2;
-
 /** Prices are left out, and ranges that differ in price alone are one: a service may have another price each day. */
 function pack(calendar: Calendar): Int32Array {
   const words: number[] = [0, NEVER];
-  let end = -NEVER;
-  const add = (start: Day, terms: number) => {
+  eachRun(calendar, { start: -NEVER, end: NEVER }, (start, _, range) => {
+    if (range === null && start > -NEVER) words[Word.FirstGap] = Math.min(start, words[Word.FirstGap] as number);
+    const terms = range === null ? UNKNOWN : termsOf(range);
     if (words.length === Word.Runs || words.at(-1) !== terms) words.push(start, terms);
-  };
-  for (const range of calendar) {
-    if (range.start > end) {
-      if (end > -NEVER) words[Word.FirstGap] = Math.min(end, words[Word.FirstGap] as number);
-      add(end, UNKNOWN);
-    }
-    const flags =
-      (range.closedToArrival ? NO_ARRIVAL : 0) |
-      (range.closedToDeparture ? NO_DEPARTURE : 0) |
-      (range.inDoubt ? IN_DOUBT : 0) |
-      (range.availability === AVAILABLE ? 0 : BLOCKED);
-    add(range.start, withMinNights(flags, range.minNights ?? UNREADABLE));
-    end = range.end;
-  }
-  words[Word.FirstGap] = Math.min(end, words[Word.FirstGap] as number);
-  add(end, UNKNOWN);
+  });
   words.push(NEVER);
   words[Word.Length] = words.length;
   return Int32Array.from(words);

@@ -1,8 +1,9 @@
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import { IN_DOUBT, minNightsIn, NO_ARRIVAL, NO_DEPARTURE, UNREADABLE } from '@/lib/domain/packed-calendar';
 import { limitEnd } from '@/lib/domain/property';
 import type { Stay, StayTerms } from './stay';
-import { IN_DOUBT, minNightsIn, NEVER, NO_ARRIVAL, NO_DEPARTURE, type StayCalendar, UNREADABLE } from './stay-calendar';
+import { NEVER, type StayCalendar } from './stay-calendar';
 import { BIT } from './stay-codes';
 import { stayFaults } from './stay-faults';
 

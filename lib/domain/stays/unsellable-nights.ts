@@ -1,8 +1,9 @@
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import { NO_DEPARTURE } from '@/lib/domain/packed-calendar';
 import { type OpenDays, openDays } from './open-days';
 import type { StayTerms } from './stay';
-import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
+import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
 import { arriveOn, departuresOf, newArrival } from './stay-rules';
 

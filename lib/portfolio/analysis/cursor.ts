@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { InvalidCursorError } from '@/lib/columns/find-cursor';
+import { InvalidCursorError } from '@/lib/domain/errors';
 
 export const LONGEST_CURSOR = 1000;
 

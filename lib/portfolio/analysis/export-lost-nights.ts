@@ -60,6 +60,6 @@ export async function exportLostNights(
   asked.delete('format');
   const { total, rows } = await read(portfolio, asked);
   const file = { name: `${name} lost nights`, format, rows: total, sheetName: 'Lost nights' };
-  const { converter } = await currentColumns(portfolio.mirror, portfolio.connectionId);
+  const { converter } = await currentColumns(portfolio);
   return fileOf(portfolio, file, columnsIn(converter), rows);
 }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
-import { portfolioFor, pricedMatches } from '@/lib/columns/find';
+import { findMatches, portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
-import { InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
+import type { InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
+import type { SavedView } from '@/lib/contract/api/views';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { DailyTally, Tally } from '@/lib/domain/losses/figures';
@@ -12,13 +12,11 @@ import { beginningOf } from '@/lib/portfolio/as-of';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { getViews } from '@/lib/portfolio/saved-views-table';
-import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { whole, word } from '@/lib/search/codec';
 import { type Grouping, INSIGHT_GROUPINGS } from '@/lib/search/groupings';
-import type { SavedView } from '@/lib/search/saved-view';
 import type { Search } from '@/lib/search/search';
 import { readSearch, searchKey } from '@/lib/search/search';
-import { endOf, nightsBefore, nightsBySlot, nightsOf } from './nights';
+import { endOf, nightsBefore, nightsOf } from './nights';
 
 const DEFAULT_DAYS = 90;
 
@@ -29,73 +27,71 @@ export function insightsRequest(parameters: Parameters, others: readonly string[
   return { search, window: { start: today, end: today + days } };
 }
 
-/** An answer about the nights ahead as JSON, remembered until they or the homes change. */
-export async function rememberedInsight(
+/** An answer about the nights ahead, kept until they or the homes change. */
+export async function keptInsight<Answer extends object>(
   portfolio: Portfolio,
   search: Search,
   question: readonly unknown[],
-  answer: () => Promise<object>,
-): Promise<string> {
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
   const { subscriber } = await nightsOf(portfolio);
-  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
-  return columns.remembered([subscriber.sequence, portfolio.reading, ...question], answer);
+  const columns = await portfolioFor(portfolio, search);
+  return columns.kept([subscriber.sequence, portfolio.reading, ...question], answer);
 }
 
-/** The slots of the homes that match a search, with the nights ahead of all slots. */
+/** The slots of the homes that match a search, with the nights ahead of all homes. */
 export async function matchingNights(portfolio: Portfolio, search: Search) {
-  const nights = await nightsOf(portfolio);
-  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
-  const pricing = stayPricing(portfolio, search.filter);
-  const { matching } = await pricedMatches(columns, search, portfolio.today, pricing);
-  return { columns, matching, bySlot: nightsBySlot(nights, columns), byId: nights.byId };
+  const { byId } = await nightsOf(portfolio);
+  const { columns, matching } = await findMatches(portfolio, search);
+  return { columns, matching, byId };
 }
 
 /**
- * The figures of a portfolio as JSON: `InsightsAnswer`.
+ * The figures of a portfolio.
  * @param query filters, `days`, `by`
  * @throws InvalidParameterError
  */
-export async function showInsights(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function showInsights(portfolio: Portfolio, query: URLSearchParams): Promise<InsightsAnswer> {
   const parameters = new Parameters(query);
   const by = parameters.read('by', word(INSIGHT_GROUPINGS));
   const { search, window } = insightsRequest(parameters, ['by'], portfolio.today);
   const views = by === 'view' ? await getViews(portfolio.mirror, portfolio.connectionId) : [];
   const question = ['figures', searchKey(search), window, by, views.map(({ id, name, search }) => [id, name, search])];
-  return rememberedInsight(portfolio, search, question, async () => {
+  return keptInsight(portfolio, search, question, async () => {
     const homes = await matchingNights(portfolio, search);
     const answer = insightsOf(homes, window, by === 'view' ? null : by);
     const groups = by === 'view' ? await viewGroups(portfolio, views, homes, window) : answer.groups;
-    return z.encode(InsightsAnswer, { ...answer, groups });
+    return { ...answer, groups };
   });
 }
 
 const WEEK = 7;
 
 /**
- * The figures of a week ago of the homes that match now, as JSON: `InsightsBeforeAnswer`.
+ * The figures of a week ago of the homes that match now.
  * @param query filters, `days`
  * @throws InvalidParameterError
  */
-export async function showInsightsBefore(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function showInsightsBefore(portfolio: Portfolio, query: URLSearchParams): Promise<InsightsBeforeAnswer> {
   const { search, window } = insightsRequest(new Parameters(query), [], portfolio.today);
   const day = portfolio.today - WEEK;
-  if (endOf(day) < (await beginningOf(portfolio))) return JSON.stringify({ before: null });
-  return rememberedInsight(portfolio, search, ['figures before', searchKey(search), window], async () => {
+  if (endOf(day) < (await beginningOf(portfolio))) return { before: null };
+  return keptInsight(portfolio, search, ['figures before', searchKey(search), window], async () => {
     const before = await nightsBefore(portfolio, day);
     const { columns, matching } = await matchingNights(portfolio, search);
     const total = new Tally({ start: day, end: day + window.end - window.start });
     for (const slot of slotsOf(matching)) {
-      const place = before.placeOf.get(columns.idAt(slot));
-      if (place !== undefined) total.add(before.nights, place);
+      const home = before.get(columns.idAt(slot));
+      if (home) total.add(home);
     }
-    return z.encode(InsightsBeforeAnswer, { before: { day, total: total.figures(columns.converter) } });
+    return { before: { day, total: total.figures(columns.converter) } };
   });
 }
 
 type MatchingNights = Awaited<ReturnType<typeof matchingNights>>;
 
 function insightsOf(
-  { columns, matching, bySlot }: MatchingNights,
+  { columns, matching, byId }: MatchingNights,
   window: Interval,
   by: Grouping | null,
 ): InsightsAnswer {
@@ -103,11 +99,12 @@ function insightsOf(
   const daily = new DailyTally(window);
   const groups = new Map<string | null, { tally: Tally; slots: number[] }>();
   for (const slot of slotsOf(matching)) {
-    daily.add(bySlot, slot);
+    const home = byId.get(columns.idAt(slot));
+    daily.add(home);
     const key = by === null ? null : keyOf(columns, by, slot);
     const group = groups.get(key) ?? { tally: new Tally(window), slots: [] };
     groups.set(key, group);
-    group.tally.add(bySlot, slot);
+    group.tally.add(home);
     group.slots.push(slot);
   }
   for (const { tally } of groups.values()) total.merge(tally);
@@ -153,9 +150,12 @@ async function viewGroups(
   for (const { id, name, search: written } of views) {
     // Views are read as pages read them: a stay that is over finds no home.
     const { search } = readSearch(new URLSearchParams(written));
-    const { columns, matching, bySlot } = await matchingNights(portfolio, search);
+    const { columns, matching, byId } = await matchingNights(portfolio, search);
     const group = new Tally(window);
-    for (const slot of slotsOf(matching)) if (ids.has(columns.idAt(slot))) group.add(bySlot, slot);
+    for (const slot of slotsOf(matching)) {
+      const homeId = columns.idAt(slot);
+      if (ids.has(homeId)) group.add(byId.get(homeId));
+    }
     groups.push({ key: id, view: { name, search: written }, ...group.figures(columns.converter) });
     await nextTurn();
   }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
-import { portfolioFor, pricedMatches, rowsOf } from '@/lib/columns/find';
-import { FreshnessAnswer } from '@/lib/contract/api/insights';
+import { findMatches } from '@/lib/columns/find';
+import type { FreshnessAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
+import { rowsOf } from '@/lib/mirror/property';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
-import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { text, whole } from '@/lib/search/codec';
 import { searchKey } from '@/lib/search/search';
 import { cursorsOf, LONGEST_CURSOR, pageAfter } from './cursor';
@@ -20,51 +20,47 @@ const CHANGED_WITHIN = [7, 30, 90, 365];
 const PUBLISHED_FOR = [30, 90, 180, 365];
 
 /**
- * The age of the data of the matching homes, and the days that their calendars are published for: `FreshnessAnswer` as JSON.
+ * The age of the data of the matching homes, and the days that their calendars are published for.
  * @param query filters; `unchangedFor` and `publishedUnder` (both in days) choose the listed homes; `limit` (1–200,
  *   default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */
-export async function listFreshness(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function listFreshness(portfolio: Portfolio, query: URLSearchParams): Promise<FreshnessAnswer> {
   const parameters = new Parameters(query);
   const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
   const cursor = parameters.read('cursor', text(LONGEST_CURSOR));
   const unchangedFor = parameters.read('unchangedFor', whole(1, MOST_DAYS)) ?? 0;
   const publishedUnder = parameters.read('publishedUnder', whole(1, MOST_DAYS)) ?? Number.POSITIVE_INFINITY;
-  const { today, mirror, connectionId } = portfolio;
+  const { today, connectionId } = portfolio;
   const search = parameters.search(today, ['limit', 'cursor', 'unchangedFor', 'publishedUnder']);
   const question = ['freshness', connectionId, searchKey(search), unchangedFor, publishedUnder];
   const cursors = cursorsOf(Place, question);
   const after = cursor === null ? null : cursors.read(cursor);
   const quality = await qualityOf(portfolio);
-  const columns = await portfolioFor(mirror, connectionId, search, today);
-  const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
+  const { columns, matching } = await findMatches(portfolio, search);
   const homes = Array.from(slotsOf(matching), (slot) => quality.byId.get(columns.idAt(slot)) ?? []).flat();
   const age = ({ changedOn }: HomeQuality) => today - changedOn;
   const ahead = ({ publishedUntil }: HomeQuality) => (publishedUntil === null ? 0 : publishedUntil + 1 - today);
   const listed = homes.filter((home) => age(home) >= unchangedFor && ahead(home) < publishedUnder).sort(compare);
   const { page, next } = pageAfter(listed, compare, after, limit);
   const rows = await rowsOf(
-    mirror,
-    connectionId,
+    portfolio,
     page.map(({ id }) => id),
   );
   const ends = homes.flatMap(({ publishedUntil }) => publishedUntil ?? []).sort((a, b) => a - b);
-  return JSON.stringify(
-    z.encode(FreshnessAnswer, {
-      homes: homes.length,
-      lastChange: homes.reduce<Day | null>((last, { changedOn }) => Math.max(last ?? changedOn, changedOn), null),
-      typicalEnd: ends[ends.length >> 1] ?? null,
-      changed: countsOf(homes.map(age), CHANGED_WITHIN),
-      published: countsOf(homes.map(ahead), PUBLISHED_FOR),
-      items: page.flatMap(({ id, changedOn, publishedUntil }) => {
-        const row = rows.get(id);
-        return row ? [{ id, code: row.code, name: row.name, city: row.city, changedOn, publishedUntil }] : [];
-      }),
-      total: listed.length,
-      nextCursor: next && cursors.write(next),
+  return {
+    homes: homes.length,
+    lastChange: homes.reduce<Day | null>((last, { changedOn }) => Math.max(last ?? changedOn, changedOn), null),
+    typicalEnd: ends[ends.length >> 1] ?? null,
+    changed: countsOf(homes.map(age), CHANGED_WITHIN),
+    published: countsOf(homes.map(ahead), PUBLISHED_FOR),
+    items: page.flatMap(({ id, changedOn, publishedUntil }) => {
+      const row = rows.get(id);
+      return row ? [{ id, code: row.code, name: row.name, city: row.city, changedOn, publishedUntil }] : [];
     }),
-  );
+    total: listed.length,
+    nextCursor: next && cursors.write(next),
+  };
 }
 
 /** The homes within each bound that are within none before. */

@@ -3,7 +3,6 @@ import type { Chunk } from '@/lib/columns/change-subscriber';
 import { changedHomes, type ReceivedHome } from '@/lib/columns/home-data';
 import { valueFindings } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Database } from '@/lib/database/database';
 import { type Day, dayAt } from '@/lib/domain/day';
 import { isDiscount } from '@/lib/domain/discount-tier';
 import { type Finding, type FindingCode, MOST_OF_A_KIND } from '@/lib/domain/finding';
@@ -11,6 +10,7 @@ import { horizonFrom } from '@/lib/domain/interval';
 import { publishedEnd } from '@/lib/domain/occupancy';
 import { type HomePrices, monthlyPrices, type OddPrice, weekendPrice } from '@/lib/domain/odd-prices';
 import { type PlacedHome, qualityFindings } from '@/lib/domain/quality';
+import type { AskedCopy } from '@/lib/mirror/copy';
 
 /** Findings of one kind and home that an answer shows; all of those that name fields, which are faults of their own. */
 const mostShown = (kind: FindingCode): number => (/^values|^home/.test(kind) ? MOST_OF_A_KIND : 3);
@@ -43,14 +43,9 @@ export interface QualityChunk extends Chunk {
 }
 
 /** The quality of homes whose facts or calendar have changed. */
-export async function changedQuality(
-  mirror: Database,
-  connectionId: string,
-  today: Day,
-  after: number,
-): Promise<QualityChunk> {
-  const { homes, ...chunk } = await changedHomes(mirror, connectionId, today, after);
-  return { ...chunk, homes: homes.map((home) => qualityOf(home, today)) };
+export async function changedQuality(copy: AskedCopy, after: number): Promise<QualityChunk> {
+  const { homes, ...chunk } = await changedHomes(copy, after);
+  return { ...chunk, homes: homes.map((home) => qualityOf(home, copy.today)) };
 }
 
 function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHome, today: Day): HomeQuality {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
-import { rowsOf } from '@/lib/columns/find';
 import { currentColumns } from '@/lib/columns/portfolios';
 import {
   type DayEditRow,
   LOST_NIGHTS_BY,
-  LostNightsAnswer,
+  type LostNightsAnswer,
   type LostNightsBy,
   type LostNightsRow,
 } from '@/lib/contract/api/insights';
@@ -14,18 +13,18 @@ import { type Interval, intersection } from '@/lib/domain/interval';
 import { lostValueWithin, reportedText, valueWithin } from '@/lib/domain/losses/figures';
 import type { FreeingEdit, LostNights } from '@/lib/domain/losses/lost-nights';
 import { type NightsAhead, shortGaps } from '@/lib/domain/losses/nights-ahead';
-import { hasRunBefore } from '@/lib/domain/losses/packed-nights';
 import type { DayEdit } from '@/lib/domain/losses/rule-edit';
 import { amountText } from '@/lib/domain/losses/value';
 import { reportingHead } from '@/lib/domain/reporting-sum';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
+import { rowsOf } from '@/lib/mirror/property';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { flag, text, whole, word } from '@/lib/search/codec';
 import type { StoredRow } from '@/lib/search/fields';
 import { type Search, searchKey } from '@/lib/search/search';
 import { cursorsOf, LONGEST_CURSOR } from './cursor';
-import { insightsRequest, keyOf, matchingNights, rememberedInsight } from './figures';
+import { insightsRequest, keptInsight, keyOf, matchingNights } from './figures';
 import { tickKey, workDone } from './work-list';
 import { type Ticked, tickedRemedies } from './work-list-table';
 
@@ -84,13 +83,13 @@ interface Span extends Interval {
 }
 
 /**
- * A page of lost nights as JSON: `LostNightsAnswer`.
+ * A page of lost nights.
  * @param query filters, `days`, `mendable` (only those with a remedy), `work` (`open` or `ticked`), `cause`,
  *   `gaps` (gaps of at most this many nights, lost or not, rather than lost nights), `by` (`home` or `area`), `limit`
  *   (1–200, default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */
-export async function listLostNights(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function listLostNights(portfolio: Portfolio, query: URLSearchParams): Promise<LostNightsAnswer> {
   const parameters = new Parameters(query);
   const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
   const cursor = parameters.read('cursor', text(LONGEST_CURSOR));
@@ -100,18 +99,18 @@ export async function listLostNights(portfolio: Portfolio, query: URLSearchParam
   const cursors = cursorsOf(Place, question);
   const after = cursor === null ? null : cursors.read(cursor);
   const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
-  return rememberedInsight(portfolio, search, [...question, limit, cursor, ticked], async () => {
+  return keptInsight(portfolio, search, [...question, limit, cursor, ticked], async () => {
     const only = { ...chosen, ticked };
     const { spans, converter, ...sums } = await lostSpans(portfolio, search, window, only);
     const left = after === null ? spans : spans.filter((span) => compare(span, after) > 0);
     const page = chosen.by ? left.sort(compare).slice(0, limit) : firstOf(left, limit);
     const last = page.at(-1);
-    return z.encode(LostNightsAnswer, {
+    return {
       items: await rowsFor(portfolio, page, ticked),
       ...{ total: spans.length, ...sums },
       nextCursor: last && left.length > limit ? cursors.write(last) : null,
       work: await workDone(portfolio, search, ticked),
-    });
+    };
   });
 }
 
@@ -143,7 +142,7 @@ async function* rowsInParts(portfolio: Portfolio, spans: readonly Span[]): Async
 /** Every span of the matching homes that has nights in a window and is asked for, with their sums. */
 async function lostSpans(portfolio: Portfolio, search: Search, window: Interval, only: OnlySpans = {}) {
   const ticks = new Set((only.ticked ?? []).map(({ propertyId, until }) => tickKey(propertyId, until)));
-  const { columns, matching, bySlot, byId } = await matchingNights(portfolio, search);
+  const { columns, matching, byId } = await matchingNights(portfolio, search);
   const spans: Span[] = [];
   const { converter } = columns;
   const sums = new Map<string, number>();
@@ -159,7 +158,6 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
     return group;
   };
   for (const slot of slotsOf(matching)) {
-    if (!only.gaps && !hasRunBefore(bySlot.lost, slot, window.end)) continue;
     const home = byId.get(columns.idAt(slot));
     if (!home) continue;
     const all = only.gaps ? gapsOf(home, only.gaps) : home.lost;
@@ -239,10 +237,9 @@ async function rowsFor(
   ticked: readonly Ticked[] = [],
 ): Promise<LostNightsRow[]> {
   const ticks = new Map(ticked.map((one) => [tickKey(one.propertyId, one.until), one]));
-  const { mirror, connectionId } = portfolio;
-  const columns = await currentColumns(mirror, connectionId);
+  const columns = await currentColumns(portfolio);
   const ids = [...new Set(spans.map(({ id }) => id))];
-  const homes = await columns.homes.get('rows', ids, (unread) => rowsOf(mirror, connectionId, unread));
+  const homes = await columns.homes.get('rows', ids, (unread) => rowsOf(portfolio, unread));
   return spans.flatMap((span) => {
     const home = homes.get(span.id);
     const tick = ticks.get(tickKey(span.id, span.lost ? span.lost.end - 1 : span.end - 1));

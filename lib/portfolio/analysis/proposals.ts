@@ -1,11 +1,9 @@
-import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
-import { ProposalsAnswer } from '@/lib/contract/api/insights';
+import type { ProposalsAnswer } from '@/lib/contract/api/insights';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type Interval, intersection } from '@/lib/domain/interval';
 import { reportedText } from '@/lib/domain/losses/figures';
-import { hasRunBefore } from '@/lib/domain/losses/packed-nights';
 import type { ProposedEdit } from '@/lib/domain/losses/proposed-edit';
 import { turnoverCost } from '@/lib/domain/losses/turnover';
 import { amountText } from '@/lib/domain/losses/value';
@@ -16,7 +14,7 @@ import { Parameters } from '@/lib/portfolio/requests';
 import { whole } from '@/lib/search/codec';
 import type { StoredRow } from '@/lib/search/fields';
 import { searchKey } from '@/lib/search/search';
-import { insightsRequest, matchingNights, rememberedInsight } from './figures';
+import { insightsRequest, keptInsight, matchingNights } from './figures';
 import { ascending, dayEditRow, freesOf } from './lost-nights';
 import { tickKey } from './work-list';
 import { type Ticked, tickedRemedies } from './work-list-table';
@@ -40,16 +38,16 @@ interface Candidate extends ProposedEdit {
 }
 
 /**
- * The exceptions for one day that bring most, net of one more turnover, as JSON: `ProposalsAnswer`. Ticked ones are left out.
+ * The exceptions for one day that bring most, net of one more turnover. Ticked ones are left out.
  * @param query filters, `days`, `limit` (1–50, default 5)
  * @throws InvalidParameterError
  */
-export async function listProposals(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function listProposals(portfolio: Portfolio, query: URLSearchParams): Promise<ProposalsAnswer> {
   const parameters = new Parameters(query);
   const limit = parameters.read('limit', whole(1, LONGEST_LIST)) ?? DEFAULT_LIMIT;
   const { search, window } = insightsRequest(parameters, ['limit'], portfolio.today);
   const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
-  return rememberedInsight(portfolio, search, ['proposals', searchKey(search), window, limit, ticked], async () => {
+  return keptInsight(portfolio, search, ['proposals', searchKey(search), window, limit, ticked], async () => {
     const homes = await matchingNights(portfolio, search);
     const { converter } = homes.columns;
     const candidates = candidatesIn(homes, window, ticked);
@@ -63,10 +61,10 @@ export async function listProposals(portfolio: Portfolio, query: URLSearchParams
         some.map(({ currency, net }) => [currency, net]),
         converter,
       );
-    return z.encode(ProposalsAnswer, {
+    return {
       items: best.map((one) => ({ ...itemOf(one), worth: netOf([one]) })),
       money: { ...head, net: netOf(best) },
-    });
+    };
   });
 }
 
@@ -75,14 +73,14 @@ export async function listProposals(portfolio: Portfolio, query: URLSearchParams
  * exception cannot be compared, and is left out.
  */
 function candidatesIn(
-  { columns, matching, bySlot, byId }: Awaited<ReturnType<typeof matchingNights>>,
+  { columns, matching, byId }: Awaited<ReturnType<typeof matchingNights>>,
   window: Interval,
   ticked: readonly Ticked[],
 ): Candidate[] {
   const ticks = new Set(ticked.map(({ propertyId, until }) => tickKey(propertyId, until)));
   const candidates: Candidate[] = [];
   for (const slot of slotsOf(matching)) {
-    const home = hasRunBefore(bySlot.lost, slot, window.end) && byId.get(columns.idAt(slot));
+    const home = byId.get(columns.idAt(slot));
     if (!home) continue;
     const { id, currency } = home;
     for (const lost of home.lost) {

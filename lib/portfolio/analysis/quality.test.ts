@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { InvalidCursorError } from '@/lib/columns/find-cursor';
-import { QualityAnswer } from '@/lib/contract/api/insights';
+import type { QualityAnswer } from '@/lib/contract/api/insights';
 import { factsOf } from '@/lib/contract/facts';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { readDetailsPage } from '@/lib/contract/read';
-import { InvalidParameterError } from '@/lib/domain/errors';
+import { InvalidCursorError, InvalidParameterError } from '@/lib/domain/errors';
 import { writing } from '@/lib/mirror/connections';
 import { saveRejections } from '@/lib/mirror/crawl';
 import { saveProperties } from '@/lib/mirror/save-properties';
@@ -46,8 +45,7 @@ async function threeHomes(): Promise<Portfolio> {
   return portfolio;
 }
 
-const listed = async (portfolio: Portfolio, query = '') =>
-  QualityAnswer.parse(JSON.parse(await listQuality(portfolio, new URLSearchParams(query))));
+const listed = async (portfolio: Portfolio, query = '') => await listQuality(portfolio, new URLSearchParams(query));
 const named = ({ items }: QualityAnswer) => items.map(({ id, kind }) => `${id} ${kind}`);
 
 const ALL = ['b calendar.price-missing', 'a photos.missing', 'b text.description-missing'];

@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { encode } from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
-import { portfolioFor, pricedMatches, rowsOf } from '@/lib/columns/find';
+import { portfolioFor, pricedMatches } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
-import { LONGEST_REASON, QualityAnswer } from '@/lib/contract/api/insights';
-import { faultText } from '@/lib/contract/faults';
+import { LONGEST_REASON, type QualityAnswer } from '@/lib/contract/api/insights';
+import { contractFaultText } from '@/lib/contract/faults';
 import { FINDING_CODES, type Finding, type FindingCode } from '@/lib/domain/finding';
 import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
 import { outsideCity } from '@/lib/domain/quality';
 import { readBody } from '@/lib/domain/read-body';
 import { getRejections } from '@/lib/mirror/crawl';
+import { rowsOf } from '@/lib/mirror/property';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
-import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { flag, text, whole, word } from '@/lib/search/codec';
 import { type Search, searchKey } from '@/lib/search/search';
 import { cursorsOf, LONGEST_CURSOR, pageAfter } from './cursor';
@@ -28,8 +27,8 @@ const LONGEST_PAGE = 200;
 const entriesByHomes = new WeakMap<ReadonlyMap<string, HomeQuality>, Entry[]>();
 
 /** The quality of the listed homes. */
-export const qualityOf = keptHomes<HomeQuality>(async ({ mirror, connectionId, today }, byId, after) => {
-  const { ids, homes, ...chunk } = await changedQuality(mirror, connectionId, today, after);
+export const qualityOf = keptHomes<HomeQuality>(async (portfolio, byId, after) => {
+  const { ids, homes, ...chunk } = await changedQuality(portfolio, after);
   if (ids.length > 0) entriesByHomes.delete(byId);
   for (const id of ids) byId.delete(id);
   for (const home of homes) byId.set(home.id, home);
@@ -41,11 +40,11 @@ interface Entry extends FindingsOfAKind {
 }
 
 /**
- * The findings of the matching homes, the gravest kinds first and the largest of a kind first, as JSON: `QualityAnswer`.
+ * The findings of the matching homes, the gravest kinds first and the largest of a kind first.
  * @param query filters, `kind`, `aside` (those that are set aside), `limit` (1–200, default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */
-export async function listQuality(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function listQuality(portfolio: Portfolio, query: URLSearchParams): Promise<QualityAnswer> {
   const parameters = new Parameters(query);
   const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
   const kind = parameters.read('kind', word(FINDING_CODES));
@@ -57,11 +56,11 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
   const cursors = cursorsOf(Place, question);
   const after = cursor === null ? null : cursors.read(cursor);
   const quality = await qualityOf(portfolio);
-  const columns = await portfolioFor(mirror, connectionId, search, today);
+  const columns = await portfolioFor(portfolio, search);
   const kept = await findingsSetAside(mirror, connectionId);
   const { leftOut, version } = await leftOutOf(portfolio);
   const known = [quality.subscriber.sequence, today, reading, kept, version];
-  return columns.remembered([...question, limit, cursor, ...known], async () => {
+  return columns.kept([...question, limit, cursor, ...known], async () => {
     const matching = await entriesOf(portfolio, columns, quality, search);
     const entries = leftOut.length === 0 ? matching : [...leftOut, ...matching].sort(compare);
     const { open, aside, asideOf } = apart(entries, kept);
@@ -69,8 +68,8 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
     const { page, next } = pageAfter(listed, compare, after, limit);
     const homes = new Map<FindingCode, number>();
     for (const entry of open) homes.set(entry.kind, (homes.get(entry.kind) ?? 0) + 1);
-    const rows = await rowsOf(mirror, connectionId, [...new Set(page.map(({ id }) => id))]);
-    return encode(QualityAnswer, {
+    const rows = await rowsOf(portfolio, [...new Set(page.map(({ id }) => id))]);
+    return {
       kinds: [...homes].map(([one, count]) => ({ kind: one, homes: count })),
       aside: aside.length,
       items: page.flatMap((entry) => {
@@ -83,7 +82,7 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
       }),
       total: listed.length,
       nextCursor: next && cursors.write(next),
-    });
+    };
   });
 }
 
@@ -95,7 +94,7 @@ async function leftOutOf({ mirror, connectionId }: Portfolio): Promise<{ leftOut
   const { rejections, total } = await getRejections(mirror, connectionId, MOST_LEFT_OUT);
   const leftOut = rejections.flatMap(({ kind, subject, faults }) => {
     const code = kind === 'property' ? 'home.left-out' : 'calendar.missing';
-    const findings = faults.map((fault): Finding => ({ code, message: faultText(fault) }));
+    const findings = faults.map((fault): Finding => ({ code, message: contractFaultText(fault) }));
     return byKind(findings).map((one) => ({ ...one, id: subject }));
   });
   return { leftOut, version: [total, rejections[0]?.at] };
@@ -108,7 +107,7 @@ async function entriesOf(
   { byId }: KeptHomes<HomeQuality>,
   search: Search,
 ): Promise<Entry[]> {
-  const { matching } = await pricedMatches(columns, search, portfolio.today, stayPricing(portfolio, search.filter));
+  const { matching } = await pricedMatches(portfolio, columns, search);
   const entries = entriesByHomes.get(byId) ?? allEntries([...byId.values()]);
   entriesByHomes.set(byId, entries);
   const ids = new Set(Array.from(slotsOf(matching), (slot) => columns.idAt(slot)));
@@ -169,7 +168,7 @@ const Request = z.strictObject({
 export async function setFindingAside(portfolio: Portfolio, body: unknown, by: string | null): Promise<void> {
   const { id, ...finding } = readBody(Request, body);
   const { mirror, connectionId, now } = portfolio;
-  const isHeld = canBeId(id) && (await rowsOf(mirror, connectionId, [id])).size > 0;
+  const isHeld = canBeId(id) && (await rowsOf(portfolio, [id])).size > 0;
   if (!isHeld && !(await leftOutOf(portfolio)).leftOut.some((entry) => entry.id === id)) throw unknownProperty(id);
   await setAside(mirror, connectionId, { propertyId: id, ...finding, by, at: now });
 }

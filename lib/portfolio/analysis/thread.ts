@@ -1,9 +1,14 @@
 import { type BirpcReturn, createBirpc } from 'birpc';
+import { listConnections } from '@/lib/connections/list';
+import type { InsightsAnswer } from '@/lib/contract/api/insights';
+import { followRevisions } from '@/lib/mirror/revisions';
+import type { AsOf } from '@/lib/portfolio/as-of';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { callsTo, newWorkerThread } from '@/lib/runtime/worker-thread';
 import type { ReadLostNights } from './lost-nights';
-import type { AskedPortfolio, Insight, InsightsThreadFunctions } from './worker';
+import type { AskedPortfolio, Insight, InsightsThreadFunctions, PastQuestion } from './worker';
 
 const running = onePerProcess<BirpcReturn<InsightsThreadFunctions>>('insights-thread');
 
@@ -16,14 +21,17 @@ const asked = ({ mirror: _, ...portfolio }: Portfolio): AskedPortfolio => portfo
 export const askInsight = (insight: Insight, portfolio: Portfolio, query: URLSearchParams): Promise<string> =>
   insightsThread().answer(insight, asked(portfolio), query.toString());
 
-/** Answers from a portfolio as it is, or in the thread of insights as of the instant that the question names. */
-export const presentOr =
-  (
-    past: Insight,
-    present: (portfolio: Portfolio, query: URLSearchParams) => Promise<string>,
-  ): ((portfolio: Portfolio, query: URLSearchParams) => Promise<string>) =>
-  (portfolio, query) =>
-    query.has('asOf') ? askInsight(past, portfolio, query) : present(portfolio, query);
+/** As `askInsight`, of a portfolio as it was at an instant: its copy of that time is made in the thread. */
+export const askPast = (
+  question: PastQuestion,
+  portfolio: Portfolio,
+  asOf: AsOf,
+  query: URLSearchParams,
+): Promise<string> => insightsThread().answerPast(question, asked(portfolio), asOf, query.toString());
+
+/** The figures of a portfolio, summed in the thread of insights. */
+export const askFigures = (portfolio: Portfolio, query: URLSearchParams): Promise<InsightsAnswer> =>
+  insightsThread().figures(asked(portfolio), query.toString());
 
 /** Reads the rows of lost nights in the thread of insights. */
 export const readLostNightsThere: ReadLostNights = async (portfolio, query) => {
@@ -35,7 +43,7 @@ export const readLostNightsThere: ReadLostNights = async (portfolio, query) => {
   return { total, rows: rows() };
 };
 
-const LOOK_EVERY_MS = 3000;
+const REST_MS = 3000;
 /** The thread keeps no more. */
 const MOST_PORTFOLIOS = 8;
 
@@ -43,21 +51,12 @@ const MOST_PORTFOLIOS = 8;
  * Works through homes in the thread of insights as they come and change, until the process ends: the first answer after a
  * start, a sync or midnight waits for few of them.
  */
-export function keepInsightsReady(
-  portfolios: () => Promise<readonly Portfolio[]>,
-  log: { error(facts: object, message: string): void },
-): void {
-  const look = async () => {
-    try {
-      for (const portfolio of (await portfolios()).slice(0, MOST_PORTFOLIOS)) {
-        await insightsThread().keepUp(asked(portfolio));
-      }
-    } catch (err) {
-      log.error({ err }, 'insights could not be kept ready');
-    }
-    keepInsightsReady(portfolios, log);
-  };
-  setTimeout(() => void look(), LOOK_EVERY_MS).unref();
+export function keepInsightsReady(): void {
+  followRevisions(async ({ connectionId }) => {
+    const connection = (await listConnections()).slice(0, MOST_PORTFOLIOS).find(({ id }) => id === connectionId);
+    if (connection) await insightsThread().keepUp(asked(await currentPortfolio(connection)));
+    return true;
+  }, REST_MS);
 }
 
 /** The functions of the thread of insights. It is started with the first call, and again after it has died. */

@@ -1,15 +1,14 @@
-import * as z from 'zod/mini';
-import { matchingIds, rowsOf } from '@/lib/columns/find';
+import { matchingIds } from '@/lib/columns/find';
 import { effectsOf, type HomeEffect } from '@/lib/columns/nights-ahead';
 import { currentColumns } from '@/lib/columns/portfolios';
-import { WhatIfAnswer } from '@/lib/contract/api/insights';
+import type { WhatIfAnswer } from '@/lib/contract/api/insights';
 import { reportedText } from '@/lib/domain/losses/figures';
 import { amountText } from '@/lib/domain/losses/value';
 import { OPENINGS, type TriedRule } from '@/lib/domain/losses/what-if';
 import { reportingHead } from '@/lib/domain/reporting-sum';
+import { rowsOf } from '@/lib/mirror/property';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
-import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { day, text, whole, word } from '@/lib/search/codec';
 import { insightsRequest } from './figures';
 
@@ -22,25 +21,24 @@ const SHOWN = 10;
 const PARAMETERS = ['id', 'gapsUnder', 'from', 'to', 'minNights', 'open', 'minimumStay'];
 
 /**
- * The effect of a rule on the homes that match, as JSON: `WhatIfAnswer`. Nothing is written anywhere.
+ * The effect of a rule on the homes that match. Nothing is written anywhere.
  * @param query filters, `days`, `id` (of one home); the nights that the rule is for: `gapsUnder`, or `from` and `to` (both
  *   inclusive); at least one of `minNights`, `open` (to `arrivals`, `departures` or `both`) and `minimumStay` (of the home, in nights,
  *   where it is longer)
  * @throws InvalidParameterError
  */
-export async function tryRule(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function tryRule(portfolio: Portfolio, query: URLSearchParams): Promise<WhatIfAnswer> {
   const parameters = new Parameters(query);
   const rule = ruleOf(parameters, query);
   const id = parameters.read('id', text(LONGEST_ID));
-  const { today, mirror, connectionId } = portfolio;
-  const { search, window } = insightsRequest(parameters, PARAMETERS, today);
-  const matching = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
+  const { search, window } = insightsRequest(parameters, PARAMETERS, portfolio.today);
+  const matching = await matchingIds(portfolio, search);
   const ids = id === null ? matching : matching.filter((one) => one === id);
   const homes: HomeEffect[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
-    homes.push(...(await effectsOf(mirror, connectionId, ids.slice(from, from + BATCH), today, window, rule)));
+    homes.push(...(await effectsOf(portfolio, ids.slice(from, from + BATCH), window, rule)));
   }
-  return JSON.stringify(z.encode(WhatIfAnswer, await answerOf(portfolio, homes)));
+  return answerOf(portfolio, homes);
 }
 
 function ruleOf(parameters: Parameters, query: URLSearchParams): TriedRule {
@@ -60,16 +58,15 @@ function ruleOf(parameters: Parameters, query: URLSearchParams): TriedRule {
   return rule;
 }
 
-async function answerOf({ mirror, connectionId }: Portfolio, homes: readonly HomeEffect[]): Promise<WhatIfAnswer> {
+async function answerOf(portfolio: Portfolio, homes: readonly HomeEffect[]): Promise<WhatIfAnswer> {
   const sum = (of: 'gaps' | 'freedNights' | 'closedNights') => homes.reduce((total, home) => total + home[of], 0);
   const most = homes
     .filter(({ freedNights }) => freedNights > 0)
     .sort((a, b) => b.freedNights - a.freedNights || (a.id < b.id ? -1 : 1))
     .slice(0, SHOWN);
-  const { converter } = await currentColumns(mirror, connectionId);
+  const { converter } = await currentColumns(portfolio);
   const rows = await rowsOf(
-    mirror,
-    connectionId,
+    portfolio,
     most.map(({ id }) => id),
   );
   return {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { slotsOf } from '@/lib/columns/bits';
-import { rowsOf } from '@/lib/columns/find';
 import { LONGEST_REMEDY } from '@/lib/contract/api/insights';
 import { type Day, parseDay } from '@/lib/domain/day';
 import { readBody } from '@/lib/domain/read-body';
+import { rowsOf } from '@/lib/mirror/property';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
@@ -20,7 +20,7 @@ export const tickKey = (propertyId: string, until: Day): string => `${until} ${p
 /** The ticked remedies of the matching homes: how many wait for the partner's data, and the latest that it shows. */
 export async function workDone(portfolio: Portfolio, search: Search, ticked: readonly Ticked[]) {
   if (ticked.length === 0) return { waiting: 0, shown: [] };
-  const { mirror, connectionId, today } = portfolio;
+  const { today } = portfolio;
   const { columns, matching, byId } = await matchingNights(portfolio, search);
   const ids = new Set(Array.from(slotsOf(matching), (slot) => columns.idAt(slot)));
   const listed = ticked.filter(({ propertyId, until }) => ids.has(propertyId) && until >= today);
@@ -28,7 +28,7 @@ export async function workDone(portfolio: Portfolio, search: Search, ticked: rea
     byId.get(propertyId)?.lost.some(({ end }) => end - 1 === until) === true;
   const shown = listed.filter((one) => !isLost(one));
   const latest = shown.slice(0, MOST_SHOWN);
-  const rows = await rowsOf(mirror, connectionId, [...new Set(latest.map(({ propertyId }) => propertyId))]);
+  const rows = await rowsOf(portfolio, [...new Set(latest.map(({ propertyId }) => propertyId))]);
   return {
     waiting: listed.length - shown.length,
     shown: latest.flatMap(({ propertyId: id, until, remedy, by, at }) => {
@@ -57,7 +57,7 @@ const Request = z.strictObject({
 export async function tickOff(portfolio: Portfolio, body: unknown, by: string | null): Promise<void> {
   const { id, until, remedy } = readBody(Request, body);
   const { mirror, connectionId, now } = portfolio;
-  if (!canBeId(id) || (await rowsOf(mirror, connectionId, [id])).size === 0) throw unknownProperty(id);
+  if (!canBeId(id) || (await rowsOf(portfolio, [id])).size === 0) throw unknownProperty(id);
   await tickRemedy(mirror, connectionId, { propertyId: id, until, remedy, by, at: now });
 }
 

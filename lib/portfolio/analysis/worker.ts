@@ -2,11 +2,26 @@
 
 import { createBirpc } from 'birpc';
 import { LRUCache } from 'lru-cache';
+import type * as z from 'zod/mini';
 import { currentColumns } from '@/lib/columns/portfolios';
-import type { LostNightsRow } from '@/lib/contract/api/insights';
+import { CalendarsCompared, CalendarsComparedSums } from '@/lib/contract/api/changes';
+import {
+  FreshnessAnswer,
+  InsightsAnswer,
+  InsightsBeforeAnswer,
+  LostNightsAnswer,
+  type LostNightsRow,
+  ProposalsAnswer,
+  QualityAnswer,
+  WhatIfAnswer,
+} from '@/lib/contract/api/insights';
+import { FacetsAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
+import { StaysAnswer } from '@/lib/contract/api/stays';
 import { currentDatabase } from '@/lib/database/current-database';
+import { textOf } from '@/lib/http/answers';
+import type { AsOf } from '@/lib/portfolio/as-of';
 import { compareCalendars, sumComparedCalendars } from '@/lib/portfolio/compared-calendars';
-import { ofPast } from '@/lib/portfolio/past';
+import { inPast } from '@/lib/portfolio/past';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { countFacets, findPage } from '@/lib/portfolio/properties';
 import { findStaysPage } from '@/lib/portfolio/stays';
@@ -19,21 +34,33 @@ import { listProposals } from './proposals';
 import { listQuality, qualityOf } from './quality';
 import { tryRule } from './what-if';
 
+type Asked = [portfolio: Portfolio, query: URLSearchParams];
+
+/** A question whose answer this thread writes as JSON, so that the answering thread need not. */
+const written =
+  <Shape extends z.ZodMiniObject>(shape: Shape, answer: (...asked: Asked) => Promise<z.output<Shape>>) =>
+  async (...asked: Asked): Promise<string> =>
+    textOf(shape, await answer(...asked));
+
 const INSIGHTS = {
-  figures: showInsights,
-  figuresBefore: showInsightsBefore,
-  lostNights: listLostNights,
-  proposals: listProposals,
-  quality: listQuality,
-  freshness: listFreshness,
-  whatIf: tryRule,
-  compareCalendars,
-  sumComparedCalendars,
-  propertiesAsOf: ofPast(findPage),
-  facetsAsOf: ofPast(countFacets),
-  staysAsOf: ofPast(findStaysPage),
+  figures: written(InsightsAnswer, showInsights),
+  figuresBefore: written(InsightsBeforeAnswer, showInsightsBefore),
+  lostNights: written(LostNightsAnswer, listLostNights),
+  proposals: written(ProposalsAnswer, listProposals),
+  quality: written(QualityAnswer, listQuality),
+  freshness: written(FreshnessAnswer, listFreshness),
+  whatIf: written(WhatIfAnswer, tryRule),
+  compareCalendars: written(CalendarsCompared, compareCalendars),
+  sumComparedCalendars: written(CalendarsComparedSums, sumComparedCalendars),
 };
 
+const PAST = {
+  properties: written(PropertiesAnswer, findPage),
+  facets: written(FacetsAnswer, countFacets),
+  stays: written(StaysAnswer, findStaysPage),
+};
+
+export type PastQuestion = keyof typeof PAST;
 export type Insight = keyof typeof INSIGHTS;
 
 /** A portfolio as it crosses between threads; each has a database connection of its own. */
@@ -55,9 +82,13 @@ let begun = 0;
 const functions = {
   answer: async (insight: Insight, asked: AskedPortfolio, query: string) =>
     INSIGHTS[insight](await portfolioOf(asked), new URLSearchParams(query)),
+  answerPast: async (question: PastQuestion, asked: AskedPortfolio, asOf: AsOf, query: string) =>
+    inPast(await portfolioOf(asked), asOf, (then) => PAST[question](then, new URLSearchParams(query))),
+  figures: async (asked: AskedPortfolio, query: string) =>
+    showInsights(await portfolioOf(asked), new URLSearchParams(query)),
   keepUp: async (asked: AskedPortfolio) => {
     const portfolio = await portfolioOf(asked);
-    await currentColumns(portfolio.mirror, portfolio.connectionId);
+    await currentColumns(portfolio);
     await nightsOf(portfolio);
     await qualityOf(portfolio);
   },

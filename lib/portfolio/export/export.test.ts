@@ -74,7 +74,7 @@ async function keep(portfolio: Portfolio, homes: readonly { details: PropertyBas
 }
 
 const converterOf = async ({ mirror, connectionId }: Portfolio) =>
-  (await currentColumns(mirror, connectionId)).converter;
+  (await currentColumns({ mirror, connectionId })).converter;
 
 const labelsIn = (converter: Converter) =>
   COLUMN_NAMES.map((name) => (name === 'reportedPrice' ? reportedRent(converter) : COLUMNS[name]).label);

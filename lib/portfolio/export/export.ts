@@ -9,7 +9,6 @@ import { stayCalendars } from '@/lib/mirror/calendars';
 import { getConnection } from '@/lib/mirror/connections';
 import { readProperties } from '@/lib/mirror/property';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
-import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { COLUMNS, type Column, type Home, reportedRent } from './columns';
 import { csvOf } from './csv';
 import { exportRequest, type Format } from './request';
@@ -34,11 +33,10 @@ const TYPES: Readonly<Record<Format, string>> = {
 export async function exportProperties(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
   refuseTooMany();
   const { format, search, ids, except, columns } = exportRequest(query, portfolio.today);
-  const { mirror, connectionId, today } = portfolio;
-  const matching = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
+  const matching = await matchingIds(portfolio, search);
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
   const file = { name, format, rows: wanted.length, sheetName: 'Homes' };
-  const { converter } = await currentColumns(mirror, connectionId);
+  const { converter } = await currentColumns(portfolio);
   const written = columns.map((one) => (one === COLUMNS.reportedPrice ? reportedRent(converter) : one));
   return fileOf(portfolio, file, written, homesOf(portfolio, wanted));
 }

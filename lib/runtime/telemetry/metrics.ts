@@ -101,7 +101,6 @@ function makeMetrics() {
   };
 }
 
-/** The metrics of this process. */
 export const { value: metrics } = onePerProcess('metrics', makeMetrics);
 
 interface Pool {

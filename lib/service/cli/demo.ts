@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { DEMO_SEED } from '@/lib/demo/portfolio';
 import { demoTokenFile, type Env } from '@/lib/runtime/env';
-import type { Clock } from '@/lib/service/http/clock';
+import type { ServiceClock } from '@/lib/service/http/clock';
 import { refreshPortfolio, seedPortfolio } from '@/lib/service/seed';
 import { type Account, accountNamed, createAccount, findAccount, type Seeding } from '@/lib/service/store/accounts';
 import { hasProperties } from '@/lib/service/store/publication';
-import type { Database } from '@/lib/service/store/schema';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 import { callerFinder, createToken } from '@/lib/service/store/tokens';
 import { grouped, type Terminal, withProgress } from './terminal';
 
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000;
 const HOURS_PER_DAY = 24;
 
 /** The date, and the beginning of the hour: the demo changes by the hour. */
-const hourOf = (clock: Clock) => ({
+const hourOf = (clock: ServiceClock) => ({
   today: clock.today(),
   moment: Math.floor(clock.now() / HOUR_MS) / HOURS_PER_DAY,
 });
@@ -34,9 +34,9 @@ const seedingOf = (env: Env): Seeding => ({
  * @returns whether the portfolio was made by now
  */
 export async function prepareDemo(
-  db: Database,
+  db: ServiceDatabase,
   env: Env,
-  clock: Clock,
+  clock: ServiceClock,
   terminal: Terminal,
   command: Command,
 ): Promise<{ isFresh: boolean }> {
@@ -60,9 +60,9 @@ export async function prepareDemo(
  * @param onError is told why an hour's changes could not be published; the next hour publishes them, too
  */
 export function keepDemoAlive(
-  db: Database,
+  db: ServiceDatabase,
   env: Env,
-  clock: Clock,
+  clock: ServiceClock,
   { isFresh, onError }: { isFresh: boolean; onError: (error: unknown) => void },
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -82,14 +82,14 @@ export function keepDemoAlive(
   return () => clearTimeout(timer);
 }
 
-async function needsSeeding(db: Database, { id, seeding }: Account, wanted: Seeding): Promise<boolean> {
+async function needsSeeding(db: ServiceDatabase, { id, seeding }: Account, wanted: Seeding): Promise<boolean> {
   if (seeding === null) return !(await hasProperties(db, id));
   return (
     seeding.properties !== wanted.properties || seeding.seed !== wanted.seed || seeding.publicUrl !== wanted.publicUrl
   );
 }
 
-async function ensureToken(db: Database, account: Account, dataDir: string): Promise<void> {
+async function ensureToken(db: ServiceDatabase, account: Account, dataDir: string): Promise<void> {
   const file = demoTokenFile(dataDir);
   const kept = readIfThere(file);
   if (kept !== null && (await callerFinder(db)(kept, Date.now()))?.accountId === account.id) return;

@@ -82,7 +82,6 @@ function requireFiles(options: ImportOptions, command: Command): void {
   if (fault) command.error(`error: ${fault}`);
 }
 
-/** The columns of those files that are CSV. */
 async function readMaps({ csv, calendarCsv, map }: ImportOptions): Promise<ColumnMaps> {
   if (map === undefined) return {};
   const { properties = {}, calendars = {} } = await readFile(map, 'utf8')

@@ -13,9 +13,9 @@ import { DETAILS_PATH } from '@/lib/contract/request';
 import { bundled } from '@/lib/runtime/bundled.fixture';
 import { importPortfolio } from '@/lib/service/import/import';
 import { accountNamed, createAccount, listAccounts } from '@/lib/service/store/accounts';
-import { openDatabase } from '@/lib/service/store/database';
+import { openServiceDatabase } from '@/lib/service/store/database';
 import { publishedProperties } from '@/lib/service/store/publication';
-import type { Database } from '@/lib/service/store/schema';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 import { createToken } from '@/lib/service/store/tokens';
 
 // These tests need real processes.
@@ -31,11 +31,11 @@ afterAll(() => rmSync(path.dirname(program), { recursive: true }));
 
 let folder: string;
 let database: string;
-let db: Database;
+let db: ServiceDatabase;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-process-'));
   database = path.join(folder, 'service.db');
-  db = await openDatabase(database);
+  db = await openServiceDatabase(database);
   await createAccount(db, 'acme');
   const flags = { replace: false, skipInvalid: false, dryRun: false, yes: false, today: 0 };
   const old = { account: 'acme', calendars: undefined, ...flags };

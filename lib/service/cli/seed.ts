@@ -4,7 +4,7 @@ import { seedPortfolio } from '@/lib/service/seed';
 import { accountNamed } from '@/lib/service/store/accounts';
 import { hasProperties } from '@/lib/service/store/publication';
 import { Refusal } from '@/lib/service/store/refusal';
-import { grouped, report, type Terminal, wholeNumber, withDatabase, withProgress } from './terminal';
+import { grouped, report, type Terminal, wholeNumberOption, withDatabase, withProgress } from './terminal';
 
 interface SeedOptions {
   properties: number;
@@ -17,8 +17,8 @@ export function seedCommand(terminal: Terminal): Command {
   return new Command('seed')
     .description('Fill an account with a generated portfolio: the same size, seed and date give the same')
     .argument('<name>', 'the account')
-    .option('--properties <number>', 'how many homes', wholeNumber(1, 1_000_000), 1200)
-    .option('--seed <number>', 'which portfolio of that size', wholeNumber(0, 2 ** 31 - 1), 1)
+    .option('--properties <number>', 'how many homes', wholeNumberOption(1, 1_000_000), 1200)
+    .option('--seed <number>', 'which portfolio of that size', wholeNumberOption(0, 2 ** 31 - 1), 1)
     .option('--replace', 'even where it takes the place of a portfolio that was not generated')
     .action(async (account: string, { properties, seed, replace = false }: SeedOptions, command: Command) => {
       const env = terminal.env();

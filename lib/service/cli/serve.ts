@@ -4,7 +4,7 @@ import { openLog } from '@/lib/service/http/log';
 import { type RunningService, type ServiceOptions, startService } from '@/lib/service/http/server';
 import { Refusal } from '@/lib/service/store/refusal';
 import { keepDemoAlive, prepareDemo } from './demo';
-import { report, type Terminal, wholeNumber, withDatabase } from './terminal';
+import { report, type Terminal, wholeNumberOption, withDatabase } from './terminal';
 
 interface ServeOptions {
   port?: number;
@@ -16,7 +16,7 @@ interface ServeOptions {
 export function serveCommand(terminal: Terminal): Command {
   return new Command('serve')
     .description('Run the service; its log goes to standard error, one JSON object a line')
-    .option('--port <number>', 'default: SERVICE_PORT, else 3001', wholeNumber(0, 65_535))
+    .option('--port <number>', 'default: SERVICE_PORT, else 3001', wholeNumberOption(0, 65_535))
     .option('--host <address>', 'default: SERVICE_HOST, else 127.0.0.1')
     .option('--demo', 'first make sure that the account "demo" has its portfolio and DATA_DIR a token for it')
     .action(async (options: ServeOptions, command: Command) => {

@@ -1,8 +1,8 @@
 import { SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Env } from '@/lib/runtime/env';
-import { openDatabase } from '@/lib/service/store/database';
-import type { Database } from '@/lib/service/store/schema';
+import { openServiceDatabase } from '@/lib/service/store/database';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 
 /** The surroundings of a command. */
 export interface Terminal {
@@ -23,9 +23,9 @@ export interface Terminal {
 /** Runs work on the service's database, and closes it. */
 export async function withDatabase<Result>(
   terminal: Terminal,
-  work: (db: Database) => Promise<Result>,
+  work: (db: ServiceDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openDatabase(terminal.env().serviceDatabaseUrl);
+  const db = await openServiceDatabase(terminal.env().serviceDatabaseUrl);
   try {
     return await work(db);
   } finally {
@@ -55,7 +55,7 @@ export function columns(headings: readonly string[], rows: readonly (readonly st
 export const grouped = (value: number): string => value.toLocaleString('en');
 
 /** Reads an argument that is a whole number within bounds. */
-export const wholeNumber =
+export const wholeNumberOption =
   (min: number, max: number) =>
   (text: string): number => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { CALENDAR_PATH, DETAILS_PATH } from '@/lib/contract/request';
-import { openDatabase } from '@/lib/service/store/database';
+import { openServiceDatabase } from '@/lib/service/store/database';
 import { createToken } from '@/lib/service/store/tokens';
 import { Answers } from './answers';
 import type { ServiceEnv } from './context';
@@ -145,7 +145,7 @@ describe('an error', () => {
   });
 
   it('tells the caller a request id, and only the log the cause', async () => {
-    const broken = await openDatabase(path.join(service.folder, 'broken.db'));
+    const broken = await openServiceDatabase(path.join(service.folder, 'broken.db'));
     const app = await service.app({ db: broken });
     await broken.schema.dropTable('tokens').execute();
     const response = await service.get(app, DETAILS_PATH, { 'x-request-id': 'trace-1' });

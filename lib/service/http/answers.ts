@@ -26,7 +26,6 @@ const compress: Record<Exclude<Coding, 'identity'>, (body: Buffer) => Promise<Bu
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
-/** The memory of an entry besides its bytes. */
 const ENTRY_BYTES = 512;
 
 /**

@@ -3,21 +3,21 @@ import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { CALENDAR_PATH, checkCalendarRequest, checkDetailsRequest, DETAILS_PATH } from '@/lib/contract/request';
-import type { Database } from '@/lib/service/store/schema';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 import { callerFinder } from '@/lib/service/store/tokens';
 import { Answers } from './answers';
 import { calendarBody, detailsBody } from './bodies';
-import type { Clock } from './clock';
+import type { ServiceClock } from './clock';
 import type { ServiceContext, ServiceEnv } from './context';
-import { readCursor } from './cursor';
+import { readDetailsCursor } from './cursor';
 import { authenticate, failWith, limitRate, refuseSuspended, supportVersion } from './gate';
 import { logRequests } from './log';
 import { REFERENCE_POLICY, reference } from './reference';
 
 export interface ServiceParts {
-  db: Database;
+  db: ServiceDatabase;
   cursorKey: Buffer;
-  clock: Clock;
+  clock: ServiceClock;
   log: Logger;
   /** Requests per token in 10 s; 0 = no limit. */
   rateLimit: number;
@@ -70,7 +70,7 @@ export function partnerService({ db, cursorKey, clock, log, rateLimit, version }
     if (!request.ok) return fail(c, 400, request.fault);
     const { cursor, pageSize } = request.value;
     const { accountId, revision } = c.get('caller');
-    const after = cursor === null ? '' : readCursor(cursorKey, accountId, cursor);
+    const after = cursor === null ? '' : readDetailsCursor(cursorKey, accountId, cursor);
     if (after === null) return fail(c, 400, { message: 'The cursor is invalid: start again without one' });
     const key = `details ${accountId} ${revision} ${pageSize} ${after}`;
     return answers.send(c, key, () => detailsBody(db, cursorKey, accountId, after, pageSize));

@@ -3,14 +3,14 @@ import { readCalendar } from '@/lib/domain/calendar-text';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { publishedCalendars, publishedProperties } from '@/lib/service/store/publication';
-import type { Database } from '@/lib/service/store/schema';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 import { makeCursor } from './cursor';
 
 // Stored JSON text was checked by the import; bodies join it without parsing it again.
 
 /** A PropertyBasicInfoPage. `after` is the last id of the page before; '' starts at the first. */
 export async function detailsBody(
-  db: Database,
+  db: ServiceDatabase,
   cursorKey: Buffer,
   accountId: string,
   after: string,
@@ -25,7 +25,7 @@ export async function detailsBody(
 
 /** An array of PropertyCalendarInfo in the order of `ids`; an id that the account does not publish is left out. */
 export async function calendarBody(
-  db: Database,
+  db: ServiceDatabase,
   accountId: string,
   ids: readonly string[],
   today: Day,

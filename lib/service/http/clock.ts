@@ -1,6 +1,6 @@
 import { type Day, dayAt } from '@/lib/domain/day';
 
-export interface Clock {
+export interface ServiceClock {
   /** ms since epoch. */
   now(): number;
   /** The civil date in the service's time zone. */
@@ -8,7 +8,7 @@ export interface Clock {
 }
 
 /** The clock of a time zone. The date is worked out once a second at most: it only changes at a full second. */
-export function clockIn(timeZone: string, now: () => number = Date.now): Clock {
+export function clockIn(timeZone: string, now: () => number = Date.now): ServiceClock {
   let second = Number.NaN;
   let day: Day = 0;
   return {

@@ -13,7 +13,7 @@ export function makeCursor(key: Buffer, accountId: string, lastId: string): stri
 }
 
 /** The id a cursor stands for; null when it cannot be used. */
-export function readCursor(key: Buffer, accountId: string, cursor: string): string | null {
+export function readDetailsCursor(key: Buffer, accountId: string, cursor: string): string | null {
   const bytes = Buffer.from(cursor, 'base64url');
   // Decoding overlooks foreign characters; only the text that was handed out is accepted.
   if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== cursor) return null;

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { errorBody } from '@/lib/contract/errors';
 import { API_VERSION_HEADER, CALENDAR_PATH, checkApiVersion, type RequestFault } from '@/lib/contract/request';
 import type { FindCaller } from '@/lib/service/store/tokens';
-import type { Clock } from './clock';
+import type { ServiceClock } from './clock';
 import type { ServiceContext, ServiceEnv } from './context';
 
 /** Answers a request with an error body. The calendar endpoint alone has error codes (spec, "Errors"). */
@@ -16,7 +16,7 @@ export type Fail = (
 ) => Response;
 
 export const failWith =
-  (clock: Clock): Fail =>
+  (clock: ServiceClock): Fail =>
   (c, status, { message, errorCode }, headers = {}) => {
     const code = c.req.path === CALENDAR_PATH ? errorCode : undefined;
     return c.json(errorBody(status, message, new Date(clock.now()), code), status, headers);
@@ -30,7 +30,7 @@ const WINDOW_SECONDS = 10;
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
 /** 401 unless the request names a token that works now. */
-export const authenticate = (findCaller: FindCaller, clock: Clock, fail: Fail) =>
+export const authenticate = (findCaller: FindCaller, clock: ServiceClock, fail: Fail) =>
   createMiddleware<ServiceEnv>(async (c, next) => {
     const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
     const caller = token === undefined ? null : await findCaller(token, clock.now());

@@ -4,16 +4,16 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '@/lib/service/store/database';
-import type { Database } from '@/lib/service/store/schema';
+import { openServiceDatabase } from '@/lib/service/store/database';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 import { clockIn } from './clock';
 import { openLog } from './log';
 import { startService } from './server';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-server-'));
-let db: Database;
+let db: ServiceDatabase;
 beforeAll(async () => {
-  db = await openDatabase(path.join(folder, 'service.db'));
+  db = await openServiceDatabase(path.join(folder, 'service.db'));
 });
 afterAll(async () => {
   await db.destroy();

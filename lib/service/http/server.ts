@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { cursorKey } from '@/lib/service/store/cursor-key';
-import type { Database } from '@/lib/service/store/schema';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 import { version } from '@/lib/service/version';
 import { partnerService } from './app';
-import type { Clock } from './clock';
+import type { ServiceClock } from './clock';
 
 export interface ServiceOptions {
-  db: Database;
+  db: ServiceDatabase;
   host: string;
   /** 0 = any free one. */
   port: number;
-  clock: Clock;
+  clock: ServiceClock;
   log: Logger;
   /** Requests per token in 10 s; 0 = no limit. */
   rateLimit: number;

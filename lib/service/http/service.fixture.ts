@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { createAccount } from '@/lib/service/store/accounts';
 import { cursorKey } from '@/lib/service/store/cursor-key';
-import { openDatabase } from '@/lib/service/store/database';
+import { openServiceDatabase } from '@/lib/service/store/database';
 import { writePortfolio } from '@/lib/service/store/portfolio-write';
-import type { Database } from '@/lib/service/store/schema';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 import { createToken } from '@/lib/service/store/tokens';
 import { partnerService, type ServiceParts } from './app';
 import { clockIn } from './clock';
@@ -22,7 +22,7 @@ export const NOON = Date.parse('2026-11-21T12:00:00Z');
 /** For tests: a database of its own per file and, per test, an account with a token; the clock stands at NOON. */
 export class ServiceFixture {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-service-'));
-  db!: Database;
+  db!: ServiceDatabase;
   account = '';
   token = '';
   tokenId = '';
@@ -33,7 +33,7 @@ export class ServiceFixture {
 
   constructor() {
     beforeAll(async () => {
-      this.db = await openDatabase(path.join(this.folder, 'service.db'));
+      this.db = await openServiceDatabase(path.join(this.folder, 'service.db'));
     });
     afterAll(async () => {
       await this.db.destroy();

@@ -15,7 +15,7 @@ import { tierFindings } from '@/lib/domain/discount-tier';
 import type { Finding, FindingCode } from '@/lib/domain/finding';
 import { isFarAbove, usualPrice } from '@/lib/domain/quality';
 import { repairCalendar } from '@/lib/domain/repair-calendar';
-import type { StoredCalendar, StoredProperty } from '@/lib/service/store/portfolio-write';
+import type { WrittenCalendar, WrittenProperty } from '@/lib/service/store/portfolio-write';
 
 /** A fault at a place of a line; the path '' is the line itself. */
 export interface LineFault {
@@ -35,7 +35,7 @@ export type CheckedLine<Stored> =
   | { ok: true; stored: Stored; warnings: LineWarning[] }
   | { ok: false; id: string | null; faults: LineFault[] };
 
-export interface CheckedCalendar extends StoredCalendar {
+export interface CheckedCalendar extends WrittenCalendar {
   /** The first day after the last range; null for a calendar without ranges. */
   end: Day | null;
 }
@@ -82,7 +82,7 @@ const PublishableCalendar = PropertyCalendarInfo.extend({
  * A PropertyBasicInfo, with any fields that the spec does not know. It is stored as received, or, where a currency, an
  * instant or a link has another form, in the one that a reader would give it.
  */
-export function checkProperty(line: string, today: Day): CheckedLine<StoredProperty> {
+export function checkProperty(line: string, today: Day): CheckedLine<WrittenProperty> {
   const parsed = parseAs(PublishableProperty, line, (received) => extentOf(received).fault);
   if (!parsed.ok) return parsed;
   const property = parsed.stored;

@@ -7,20 +7,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
 import { dayOf } from '@/lib/domain/day';
 import { accountNamed, createAccount } from '@/lib/service/store/accounts';
-import { openDatabase } from '@/lib/service/store/database';
+import { openServiceDatabase } from '@/lib/service/store/database';
 import { publishedCalendars, publishedProperties } from '@/lib/service/store/publication';
-import type { Database } from '@/lib/service/store/schema';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 import { type ColumnMap, HOME, NIGHT, within } from './csv-fields';
 import { type Import, importPortfolio } from './import';
 import { suggestMap } from './suggest';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-csv-'));
-let db: Database;
+let db: ServiceDatabase;
 let account: string;
 let made = 0;
 
 beforeAll(async () => {
-  db = await openDatabase(path.join(folder, 'service.db'));
+  db = await openServiceDatabase(path.join(folder, 'service.db'));
 });
 afterAll(async () => {
   await db.destroy();

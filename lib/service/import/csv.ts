@@ -3,12 +3,12 @@ import { CsvError, parse } from 'csv-parse';
 import { SqliteFile } from '@/lib/database/sqlite';
 import { Refusal } from '@/lib/service/store/refusal';
 import { type ColumnMap, type Field, type Headings, HOME, NIGHT, readerOf } from './csv-fields';
-import { contentOf, type Line, MAX_LINE_BYTES } from './lines';
+import { contentOf, MAX_LINE_BYTES, type SourceLine } from './lines';
 
 type OnRead = (bytes: number) => void;
 
 /** The homes of a CSV file, a row each, as lines of JSON. */
-export async function* homesOfCsv(file: string, map: ColumnMap, onRead: OnRead): AsyncGenerator<Line> {
+export async function* homesOfCsv(file: string, map: ColumnMap, onRead: OnRead): AsyncGenerator<SourceLine> {
   for await (const { number, values } of valuesOf(file, HOME, map, onRead)) {
     yield typeof values === 'string' ? { number, fault: values } : { number, text: JSON.stringify(values) };
   }
@@ -18,7 +18,7 @@ export async function* homesOfCsv(file: string, map: ColumnMap, onRead: OnRead):
  * The calendars of a CSV file, a range each row, as lines of JSON. The rows of a home may stand anywhere: a file that goes
  * with its connection brings them together, so that memory does not grow with them.
  */
-export async function* calendarsOfCsv(file: string, map: ColumnMap, onRead: OnRead): AsyncGenerator<Line> {
+export async function* calendarsOfCsv(file: string, map: ColumnMap, onRead: OnRead): AsyncGenerator<SourceLine> {
   const nights = new SqliteFile('');
   try {
     nights.exec('create table night (home text, line integer, range text); begin');
@@ -42,7 +42,7 @@ interface NightRow {
   range: string;
 }
 
-function calendarOf(home: string, rows: Iterable<NightRow>): Line {
+function calendarOf(home: string, rows: Iterable<NightRow>): SourceLine {
   const [lines, ranges]: [number[], string[]] = [[], []];
   let length = 0;
   for (const { line, range } of rows) {

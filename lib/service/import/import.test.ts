@@ -7,19 +7,19 @@ import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import { dayOf, parseDay } from '@/lib/domain/day';
 import { accountNamed, createAccount } from '@/lib/service/store/accounts';
-import { openDatabase } from '@/lib/service/store/database';
+import { openServiceDatabase } from '@/lib/service/store/database';
 import { publishedCalendars, publishedProperties } from '@/lib/service/store/publication';
-import type { Database } from '@/lib/service/store/schema';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 import { type Import, importPortfolio } from './import';
 import { MAX_LINE_BYTES } from './lines';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-import-'));
-let db: Database;
+let db: ServiceDatabase;
 let account: string;
 let made = 0;
 
 beforeAll(async () => {
-  db = await openDatabase(path.join(folder, 'service.db'));
+  db = await openServiceDatabase(path.join(folder, 'service.db'));
 });
 afterAll(async () => {
   await db.destroy();

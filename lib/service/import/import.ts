@@ -3,11 +3,11 @@ import { certainHorizonFrom } from '@/lib/domain/interval';
 import {
   BATCH_SIZE,
   type PortfolioWriter,
-  type StoredProperty,
+  type WrittenProperty,
   writePortfolio,
 } from '@/lib/service/store/portfolio-write';
 import { Refusal } from '@/lib/service/store/refusal';
-import type { Database } from '@/lib/service/store/schema';
+import type { ServiceDatabase } from '@/lib/service/store/schema';
 import {
   type CheckedCalendar,
   type CheckedLine,
@@ -18,7 +18,7 @@ import {
 } from './check';
 import { calendarsOfCsv, homesOfCsv } from './csv';
 import type { ColumnMaps } from './csv-fields';
-import { type Line, linesOf, type TextLine } from './lines';
+import { linesOf, type SourceLine, type TextLine } from './lines';
 
 export interface Import {
   account: string;
@@ -95,7 +95,7 @@ const LARGEST_REMOVAL = 0.1;
  * nothing is changed
  */
 export async function importPortfolio(
-  db: Database,
+  db: ServiceDatabase,
   { account, properties, calendars, maps = {}, replace, skipInvalid, strict = false, dryRun, yes, today }: Import,
   onRead: (bytes: number) => void = () => {},
 ): Promise<ImportReport> {
@@ -167,7 +167,7 @@ interface Target<Stored> {
   keep?(ids: readonly string[] | 'all'): Promise<void>;
 }
 
-const propertyTarget = (writer: PortfolioWriter, report: ImportReport): Target<StoredProperty> => ({
+const propertyTarget = (writer: PortfolioWriter, report: ImportReport): Target<WrittenProperty> => ({
   idOf: ({ id }) => id,
   known: null,
   async put(batch) {
@@ -220,7 +220,7 @@ class FileImport<Stored> {
     private readonly target: Target<Stored>,
   ) {}
 
-  async read(lines: AsyncIterable<Line>): Promise<void> {
+  async read(lines: AsyncIterable<SourceLine>): Promise<void> {
     let empty = true;
     for await (const line of lines) {
       empty = false;
@@ -250,7 +250,7 @@ class FileImport<Stored> {
     }
   }
 
-  private placed({ number, placeOf }: Line, { path, message }: LineFault): FileFault {
+  private placed({ number, placeOf }: SourceLine, { path, message }: LineFault): FileFault {
     return { file: this.file, line: number, path, message, ...placeOf?.(path) };
   }
 
@@ -266,7 +266,7 @@ class FileImport<Stored> {
     if (this.bad !== 'all') this.bad = [];
   }
 
-  private warn(line: Line, warning: LineWarning): void {
+  private warn(line: SourceLine, warning: LineWarning): void {
     const { kind, count } = warning;
     const { warnings } = this.report;
     warnings.count += count;
@@ -275,7 +275,7 @@ class FileImport<Stored> {
     if (ofKind <= REPORTED_WARNINGS_OF_A_KIND) warnings.values.push({ ...this.placed(line, warning), kind });
   }
 
-  private reject(line: Line, id: string | null, faults: readonly LineFault[]): void {
+  private reject(line: SourceLine, id: string | null, faults: readonly LineFault[]): void {
     if (id === null) this.bad = 'all';
     else if (this.bad !== 'all') this.bad.push(id);
     if (++this.report.badLines > REPORTED_LINES) return;

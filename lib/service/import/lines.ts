@@ -13,7 +13,7 @@ interface Place {
 export type TextLine = Place & { text: string };
 
 /** A line of a file: its text, or why it has none. */
-export type Line = TextLine | (Place & { fault: string });
+export type SourceLine = TextLine | (Place & { fault: string });
 
 /** Far above any real property or calendar; longer lines are skipped, not held in memory. */
 export const MAX_LINE_BYTES = 8 * 1024 * 1024;
@@ -27,7 +27,11 @@ const GZIP_MAGIC = [0x1f, 0x8b];
  * @param onRead is told how many bytes of the file were read since it was last called
  * @throws Refusal when the file is of another kind, or cannot be read to its end, naming the line reached
  */
-export async function* linesOf(file: string, wanted: Wanted, onRead: (bytes: number) => void): AsyncGenerator<Line> {
+export async function* linesOf(
+  file: string,
+  wanted: Wanted,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<SourceLine> {
   const splitter = new LineSplitter();
   for await (const chunk of contentOf(file, wanted, () => splitter.lineNumber, onRead)) yield* splitter.push(chunk);
   yield* splitter.end();
@@ -91,7 +95,7 @@ class LineSplitter {
   private parts: Buffer[] = [];
   private length = 0;
 
-  *push(chunk: Buffer): Generator<Line> {
+  *push(chunk: Buffer): Generator<SourceLine> {
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
       this.add(chunk.subarray(start, end));
@@ -102,7 +106,7 @@ class LineSplitter {
   }
 
   /** The line collected so far, unless it is blank. */
-  *end(): Generator<Line> {
+  *end(): Generator<SourceLine> {
     const line = this.take();
     if ('fault' in line || line.text !== '') yield line;
   }
@@ -113,7 +117,7 @@ class LineSplitter {
     else this.parts = [];
   }
 
-  private take(): Line {
+  private take(): SourceLine {
     const { parts, length } = this;
     const number = this.lineNumber++;
     this.parts = [];

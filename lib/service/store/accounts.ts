@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from './refusal';
-import type { Database } from './schema';
+import type { ServiceDatabase } from './schema';
 
 /** How the generator filled an account. */
 export interface Seeding {
   properties: number;
   seed: number;
-  /** The base URL of the pictures. */
   publicUrl: string;
 }
 
@@ -29,7 +28,7 @@ export interface AccountSummary {
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** @throws Refusal when the name is taken or not 1–64 of A–Z a–z 0–9 . _ - */
-export async function createAccount(db: Database, name: string): Promise<void> {
+export async function createAccount(db: ServiceDatabase, name: string): Promise<void> {
   if (!NAME.test(name)) {
     throw new Refusal(`"${name}" cannot be an account's name: use 1 to 64 letters, digits, ".", "_" or "-".`);
   }
@@ -48,7 +47,7 @@ export async function createAccount(db: Database, name: string): Promise<void> {
   if (created.length === 0) throw new Refusal(`The account "${name}" exists already.`);
 }
 
-export async function findAccount(db: Database, name: string): Promise<Account | null> {
+export async function findAccount(db: ServiceDatabase, name: string): Promise<Account | null> {
   const row = await db
     .selectFrom('accounts')
     .select(['id', 'name', 'suspended', 'seeded'])
@@ -60,7 +59,7 @@ export async function findAccount(db: Database, name: string): Promise<Account |
 }
 
 /** @throws Refusal when there is no such account */
-export async function accountNamed(db: Database, name: string): Promise<Account> {
+export async function accountNamed(db: ServiceDatabase, name: string): Promise<Account> {
   const account = await findAccount(db, name);
   if (!account) throw noAccount(name);
   return account;
@@ -69,7 +68,7 @@ export async function accountNamed(db: Database, name: string): Promise<Account>
 export const noAccount = (name: string) =>
   new Refusal(`There is no account "${name}". "account list" shows all, "account create ${name}" makes it.`);
 
-export async function listAccounts(db: Database): Promise<AccountSummary[]> {
+export async function listAccounts(db: ServiceDatabase): Promise<AccountSummary[]> {
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('properties', 'properties.account_id', 'accounts.id')
@@ -93,7 +92,7 @@ export async function listAccounts(db: Database): Promise<AccountSummary[]> {
 }
 
 /** Takes effect on the account's next request. @throws Refusal when there is no such account */
-export async function setSuspended(db: Database, name: string, suspended: boolean): Promise<void> {
+export async function setSuspended(db: ServiceDatabase, name: string, suspended: boolean): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ suspended: suspended ? 1 : 0 })

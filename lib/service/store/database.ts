@@ -5,7 +5,7 @@ import pg from 'pg';
 import { ImmediateSqliteDialect, SqliteFile } from '@/lib/database/sqlite';
 import { type Engine, migrations } from './migrations';
 import { Refusal } from './refusal';
-import type { Database, Tables } from './schema';
+import type { ServiceDatabase, ServiceTables } from './schema';
 
 /** An import holds the write lock for as long as it runs; other writers wait for it rather than fail. */
 const BUSY_TIMEOUT_MS = 120_000;
@@ -17,16 +17,16 @@ const LIFETIME_S = 60;
  * @param url postgres://…, or the path of a SQLite file, made when it is missing
  * @throws Refusal naming the database when it cannot be used
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openServiceDatabase(url: string): Promise<ServiceDatabase> {
   const engine: Engine = /^postgres(ql)?:\/\//.test(url) ? 'postgres' : 'sqlite';
-  let db: Database | undefined;
+  let db: ServiceDatabase | undefined;
   try {
     if (engine === 'postgres') {
       db = connectPostgres(url);
       await migrate(db, engine);
     } else {
       const sqlite = openFile(url);
-      db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(sqlite) });
+      db = new Kysely<ServiceTables>({ dialect: new ImmediateSqliteDialect(sqlite) });
       await migrateFile(db, sqlite);
     }
     return db;
@@ -36,11 +36,11 @@ export async function openDatabase(url: string): Promise<Database> {
   }
 }
 
-function connectPostgres(connectionString: string): Database {
+function connectPostgres(connectionString: string): ServiceDatabase {
   const pool = new pg.Pool({ connectionString, maxLifetimeSeconds: LIFETIME_S });
   // A lost idle connection is replaced by the pool; the event must only not end the process.
   pool.on('error', () => {});
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 function openFile(file: string): SqliteFile {
@@ -73,7 +73,7 @@ function makePrivate(file: string): void {
 }
 
 /** Kysely locks nothing on SQLite: two processes that start at once would both create the tables. */
-async function migrateFile(db: Database, sqlite: SqliteFile): Promise<void> {
+async function migrateFile(db: ServiceDatabase, sqlite: SqliteFile): Promise<void> {
   if (await isMigrated(db)) return;
   sqlite.exec('begin immediate');
   try {
@@ -86,17 +86,17 @@ async function migrateFile(db: Database, sqlite: SqliteFile): Promise<void> {
 }
 
 /** Looks without locking, so that opening never waits for another process's import. */
-async function isMigrated(db: Database): Promise<boolean> {
+async function isMigrated(db: ServiceDatabase): Promise<boolean> {
   const known = await migratorOf(db, 'sqlite').getMigrations();
   return known.every(({ executedAt }) => executedAt !== undefined);
 }
 
-async function migrate(db: Database, engine: Engine): Promise<void> {
+async function migrate(db: ServiceDatabase, engine: Engine): Promise<void> {
   const { error } = await migratorOf(db, engine).migrateToLatest();
   if (error) throw error;
 }
 
-function migratorOf(db: Database, engine: Engine): Migrator {
+function migratorOf(db: ServiceDatabase, engine: Engine): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
 }
 

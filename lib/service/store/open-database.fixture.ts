@@ -1,6 +1,6 @@
-import { openDatabase } from './database';
+import { openServiceDatabase } from './database';
 
 // A program for tests: opens the database as a process that starts does, and closes it again.
 
-const db = await openDatabase(process.argv[2] ?? '');
+const db = await openServiceDatabase(process.argv[2] ?? '');
 await db.destroy();

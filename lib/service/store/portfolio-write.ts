@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
+import { inserted } from '@/lib/database/prepared';
 import { noAccount, type Seeding } from './accounts';
-import type { Database, Tables } from './schema';
+import type { ServiceDatabase, ServiceTables } from './schema';
 
-export interface StoredProperty {
+export interface WrittenProperty {
   id: string;
   /** A PropertyBasicInfo as JSON text; published as it stands. */
   details: string;
 }
 
-export interface StoredCalendar {
+export interface WrittenCalendar {
   propertyId: string;
   /** See `lib/domain/calendar-text.ts`. */
   ranges: string;
@@ -31,7 +32,7 @@ export const BATCH_SIZE = 100;
  * @throws Refusal when there is no such account; an error of `work`, which undoes every change
  */
 export function writePortfolio<Result>(
-  db: Database,
+  db: ServiceDatabase,
   { account, replace, seeding }: PortfolioWrite,
   work: (writer: PortfolioWriter) => Promise<Result>,
 ): Promise<Result> {
@@ -54,24 +55,19 @@ export function writePortfolio<Result>(
 /** Writes one account's rows. Every row carries the revision of the write, which tells it from what was there before. */
 export class PortfolioWriter {
   constructor(
-    private readonly db: Transaction<Tables>,
+    private readonly db: Transaction<ServiceTables>,
     private readonly accountId: string,
     private readonly revision: number,
     private readonly replace: boolean,
   ) {}
 
   /** At most BATCH_SIZE properties, each id once. */
-  async putProperties(batch: readonly StoredProperty[]): Promise<void> {
+  async putProperties(batch: readonly WrittenProperty[]): Promise<void> {
     if (batch.length === 0) return;
     await this.db
       .insertInto('properties')
       .values(batch.map(({ id, details }) => ({ ...this.stamp(), id, details, published: 1 })))
-      .onConflict((conflict) =>
-        conflict.columns(['account_id', 'id']).doUpdateSet(({ ref }) => ({
-          details: ref('excluded.details'),
-          revision: ref('excluded.revision'),
-        })),
-      )
+      .onConflict((conflict) => conflict.columns(['account_id', 'id']).doUpdateSet(inserted('details', 'revision')))
       .execute();
   }
 
@@ -85,16 +81,13 @@ export class PortfolioWriter {
   }
 
   /** At most BATCH_SIZE calendars of properties that exist, each once. */
-  async putCalendars(batch: readonly StoredCalendar[]): Promise<void> {
+  async putCalendars(batch: readonly WrittenCalendar[]): Promise<void> {
     if (batch.length === 0) return;
     await this.db
       .insertInto('calendars')
       .values(batch.map(({ propertyId, ranges }) => ({ ...this.stamp(), property_id: propertyId, ranges })))
       .onConflict((conflict) =>
-        conflict.columns(['account_id', 'property_id']).doUpdateSet(({ ref }) => ({
-          ranges: ref('excluded.ranges'),
-          revision: ref('excluded.revision'),
-        })),
+        conflict.columns(['account_id', 'property_id']).doUpdateSet(inserted('ranges', 'revision')),
       )
       .execute();
   }
@@ -119,7 +112,6 @@ export class PortfolioWriter {
     return Number(count);
   }
 
-  /** The stored text of these properties, by id. */
   async storedProperties(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.db
       .selectFrom('properties')

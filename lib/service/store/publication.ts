@@ -1,6 +1,6 @@
 import { accountNamed } from './accounts';
 import { Refusal } from './refusal';
-import type { Database } from './schema';
+import type { ServiceDatabase } from './schema';
 
 export interface PublishedProperty {
   id: string;
@@ -10,7 +10,7 @@ export interface PublishedProperty {
 
 /** The homes that an account publishes, in the order of ids (code units), after an id; '' starts at the first. */
 export function publishedProperties(
-  db: Database,
+  db: ServiceDatabase,
   accountId: string,
   after: string,
   limit: number,
@@ -27,7 +27,7 @@ export function publishedProperties(
 }
 
 /** Whether an account has any property, published or not. */
-export async function hasProperties(db: Database, accountId: string): Promise<boolean> {
+export async function hasProperties(db: ServiceDatabase, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('properties')
     .select('id')
@@ -37,7 +37,7 @@ export async function hasProperties(db: Database, accountId: string): Promise<bo
   return row !== undefined;
 }
 
-const withCalendars = (db: Database) =>
+const withCalendars = (db: ServiceDatabase) =>
   db
     .selectFrom('properties')
     .leftJoin('calendars', (join) =>
@@ -48,7 +48,7 @@ const withCalendars = (db: Database) =>
 
 /** The stored calendars of those ids that the account publishes; null where a property has none. */
 export async function publishedCalendars(
-  db: Database,
+  db: ServiceDatabase,
   accountId: string,
   ids: readonly string[],
 ): Promise<Map<string, string | null>> {
@@ -63,7 +63,7 @@ export async function publishedCalendars(
 
 /** The stored texts of these properties and of their calendars, by id; published or not. */
 export async function storedTexts(
-  db: Database,
+  db: ServiceDatabase,
   accountId: string,
   ids: readonly string[],
 ): Promise<Map<string, { details: string; ranges: string | null }>> {
@@ -81,7 +81,7 @@ export async function storedTexts(
  * @throws Refusal when the account or one of the properties does not exist
  */
 export async function setPublished(
-  db: Database,
+  db: ServiceDatabase,
   accountName: string,
   ids: readonly string[],
   published: boolean,

@@ -6,7 +6,7 @@ type Flag = number;
 /** An instant as ISO 8601 text in UTC, of one width: it compares as text. */
 type Instant = string;
 
-export interface Tables {
+export interface ServiceTables {
   settings: {
     name: string;
     value: string;
@@ -50,4 +50,4 @@ export interface Tables {
   };
 }
 
-export type Database = Kysely<Tables>;
+export type ServiceDatabase = Kysely<ServiceTables>;

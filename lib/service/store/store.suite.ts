@@ -8,24 +8,24 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { bundled } from '@/lib/runtime/bundled.fixture';
 import { accountNamed, createAccount, findAccount, listAccounts, setSuspended } from './accounts';
 import { cursorKey } from './cursor-key';
-import { openDatabase } from './database';
+import { openServiceDatabase } from './database';
 import { type PortfolioWrite, writePortfolio } from './portfolio-write';
 import { publishedCalendars, publishedProperties, setPublished } from './publication';
 import { Refusal } from './refusal';
-import type { Database } from './schema';
+import type { ServiceDatabase } from './schema';
 import { callerFinder, createToken, listTokens, revokeToken } from './tokens';
 
 /** The store's promises, run on both engines. `makeUrl` gives the URL of a fresh, empty database each time it is called. */
 export function storeSuite(makeUrl: () => Promise<string>): void {
   const upsert = { replace: false, seeding: null };
   let url: string;
-  let db: Database;
+  let db: ServiceDatabase;
   let account: string;
   let accounts = 0;
 
   beforeAll(async () => {
     url = await makeUrl();
-    db = await openDatabase(url);
+    db = await openServiceDatabase(url);
   });
   afterAll(() => db.destroy());
   beforeEach(async () => {
@@ -60,7 +60,7 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
         return { code, complaint };
       });
       expect(await Promise.all(starts)).toEqual(starts.map(() => ({ code: 0, complaint: '' })));
-      const opened = await openDatabase(fresh);
+      const opened = await openServiceDatabase(fresh);
       await createAccount(opened, 'works');
       await opened.destroy();
       rmSync(path.dirname(program), { recursive: true });
@@ -68,13 +68,13 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
 
     it('keeps its contents when opened again', async () => {
       await put(['A']);
-      const again = await openDatabase(url);
+      const again = await openServiceDatabase(url);
       expect(await publishedProperties(again, await accountId(), '', 10)).toHaveLength(1);
       await again.destroy();
     });
 
     it('gives every instance the same cursor key', async () => {
-      const again = await openDatabase(url);
+      const again = await openServiceDatabase(url);
       const [key, other] = await Promise.all([cursorKey(db), cursorKey(again)]);
       expect(key).toEqual(other);
       expect(key).toHaveLength(32);
@@ -88,7 +88,7 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
     it('is found within a minute, also under steady use', async () => {
       if (!url.startsWith('postgres')) return;
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      const opened = await openDatabase(url);
+      const opened = await openServiceDatabase(url);
       const servers = new Set<number | undefined>();
       for (let second = 0; second <= 63; second += 9) {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(opened);
@@ -237,7 +237,7 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
 
     it('is read as before, without waiting, until a write is whole', async () => {
       await put(['A']);
-      const reader = await openDatabase(url);
+      const reader = await openServiceDatabase(url);
       const id = await accountId();
       const key = await cursorKey(db);
       const during = await writePortfolio(db, { account, ...upsert, replace: true }, async (writer) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountNamed } from './accounts';
 import { Refusal } from './refusal';
-import type { Database } from './schema';
+import type { ServiceDatabase } from './schema';
 
 export interface TokenSummary {
   id: string;
@@ -36,7 +36,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  * @throws Refusal when there is no such account
  */
 export async function createToken(
-  db: Database,
+  db: ServiceDatabase,
   accountName: string,
   expiresAt: Date | null = null,
 ): Promise<{ id: string; token: string }> {
@@ -58,7 +58,7 @@ export async function createToken(
 }
 
 /** @throws Refusal when there is no such account */
-export async function listTokens(db: Database, accountName: string): Promise<TokenSummary[]> {
+export async function listTokens(db: ServiceDatabase, accountName: string): Promise<TokenSummary[]> {
   const { id } = await accountNamed(db, accountName);
   const rows = await db
     .selectFrom('tokens')
@@ -76,7 +76,7 @@ export async function listTokens(db: Database, accountName: string): Promise<Tok
 }
 
 /** Takes effect on the next request; revoking twice changes nothing. @throws Refusal when there is no such token */
-export async function revokeToken(db: Database, id: string): Promise<void> {
+export async function revokeToken(db: ServiceDatabase, id: string): Promise<void> {
   const now = new Date().toISOString();
   const { numUpdatedRows } = await db
     .updateTable('tokens')
@@ -93,7 +93,7 @@ export type FindCaller = (token: string, now: number) => Promise<Caller | null>;
  * Every request asks this, and asks the database, so that a revocation or an import counts at once. The query is
  * compiled once: building it anew would cost more than running it.
  */
-export function callerFinder(db: Database): FindCaller {
+export function callerFinder(db: ServiceDatabase): FindCaller {
   const query = db
     .selectFrom('tokens')
     .innerJoin('accounts', 'accounts.id', 'tokens.account_id')

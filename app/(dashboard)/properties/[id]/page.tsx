@@ -14,7 +14,6 @@ import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { TellMeOfHome } from '@/components/watches/tell-me-of-home';
 import { calendarParameters, calendarQuery } from '@/lib/api/calendars';
 import { propertyQuery } from '@/lib/api/property';
-import { CalendarsAnswer } from '@/lib/contract/api/calendars';
 import { RefusedError } from '@/lib/domain/errors';
 import { showCalendars } from '@/lib/portfolio/calendars';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -57,10 +56,8 @@ export default async function Page() {
     client.setQueryData(propertyQuery(id).queryKey, answer);
     await client.prefetchQuery({
       ...calendarQuery(id),
-      queryFn: async () => {
-        const want = (ids: readonly string[]) => wantCalendars(portfolio.connectionId, ids);
-        return CalendarsAnswer.parse(JSON.parse(await showCalendars(portfolio, calendarParameters(id), want)));
-      },
+      queryFn: () =>
+        showCalendars(portfolio, calendarParameters(id), (ids) => wantCalendars(portfolio.connectionId, ids)),
     });
   };
   return (

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/database/database';
 import { type ChangeType, changeType } from '@/lib/domain/change-type';
+import { InvalidCursorError } from '@/lib/domain/errors';
 import type { KeptSums } from '@/lib/domain/history';
-import { CALENDAR, LISTED } from '@/lib/mirror/changes';
 import type { StoredRow } from '@/lib/search/fields';
-import { rowsOf } from './find';
-import { InvalidCursorError } from './find-cursor';
+import { CALENDAR, LISTED } from './changes';
+import type { Copy } from './copy';
+import { rowsOf } from './property';
 
 /** Rows read for one page of the feed; few of them may have the requested types. */
 const READ_AT_ONCE = 2000;
@@ -32,8 +33,7 @@ const parsed = (text: string | null): unknown => (text === null ? undefined : JS
  * @throws InvalidCursorError for a number that was not given yet
  */
 export async function changesAfter(
-  { db }: Database,
-  connectionId: string,
+  { mirror: { db }, connectionId }: Copy,
   { after, types, limit }: { after: number; types: ReadonlySet<ChangeType>; limit: number },
 ): Promise<{ changes: FeedChange[]; last: number }> {
   const rows = await db
@@ -78,8 +78,7 @@ export interface SummedChange {
 
 /** The changes that were seen after an instant, up to another one, oldest first; the latest of very many. */
 export async function changesBetween(
-  { db }: Database,
-  connectionId: string,
+  { mirror: { db }, connectionId }: Copy,
   from: number,
   to: number,
 ): Promise<SummedChange[]> {
@@ -110,13 +109,8 @@ export async function changesBetween(
 }
 
 /** The ids of homes whose calendars changed after an instant, up to another one. */
-export async function changedCalendars(
-  { db }: Database,
-  connectionId: string,
-  from: number,
-  to: number,
-): Promise<string[]> {
-  const rows = await db
+export async function changedCalendars({ mirror, connectionId }: Copy, from: number, to: number): Promise<string[]> {
+  const rows = await mirror.db
     .selectFrom('changes')
     .select('property_id')
     .distinct()
@@ -129,10 +123,10 @@ export async function changedCalendars(
 }
 
 /** The facts of homes, listed or withdrawn, that a list of changes names them by. */
-export async function namesOf(mirror: Database, connectionId: string, ids: readonly string[]) {
+export async function namesOf(copy: Copy, ids: readonly string[]) {
   const found = new Map<string, StoredRow>();
   for (let from = 0; from < ids.length; from += 500) {
-    const rows = await rowsOf(mirror, connectionId, ids.slice(from, from + 500));
+    const rows = await rowsOf(copy, ids.slice(from, from + 500));
     for (const [id, row] of rows) found.set(id, row);
   }
   return found;
