@@ -1,8 +1,9 @@
 import { type Coordinates, kilometres } from '@/lib/domain/coordinates';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
+import { NO_DEPARTURE } from '@/lib/domain/packed-calendar';
 import type { Stay, StayTerms } from './stay';
-import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
+import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
 import { arriveOn, departOn, departuresOf, newArrival } from './stay-rules';
 

@@ -1,7 +1,8 @@
 import { addMonths, type Day, SHORTEST_MONTH, weekday } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
+import { NO_DEPARTURE } from '@/lib/domain/packed-calendar';
 import { REPAIR_DAYS, type StayTerms } from './stay';
-import { NO_DEPARTURE, type StayCalendar } from './stay-calendar';
+import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
 import { arriveOn, departuresOf, newArrival, noticeEnd } from './stay-rules';
 
