@@ -13,7 +13,7 @@ import type { Doubt } from '@/lib/domain/stays/verdict';
 import type { AskedCopy } from '@/lib/mirror/copy';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, stayOf } from '@/lib/search/filters';
-import type { StaySort } from '@/lib/search/sort';
+import type { CostSort } from '@/lib/search/sort';
 
 /** The data of a home that judges and prices a stay. */
 export interface StayHome {
@@ -85,7 +85,7 @@ function totalsOf(
 }
 
 /** The cost of a stay in the reporting currency, as orders and limits compare it; null without prices or a rate. */
-export function comparedCost(taken: TakenStay | undefined, of: StaySort, converter: Converter): number | null {
+export function comparedCost(taken: TakenStay | undefined, of: CostSort, converter: Converter): number | null {
   const amount = taken?.quote[of] ?? null;
   return taken && amount !== null ? converter.convert(Number(amount), taken.quote.currency) : null;
 }

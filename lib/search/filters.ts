@@ -1,9 +1,11 @@
 import type { Day } from '@/lib/domain/day';
 import { type Extra, LACKS } from '@/lib/domain/property';
+import type { LengthRequest, StayLength } from '@/lib/domain/stays/starts';
 import { amount, type Codec, day, flag, list, listOf, type Range, range, text, whole } from './codec';
 import type { CategoryField, NumberField, SetField } from './fields';
 import { wordsOf } from './fold';
 import type { Predicate } from './predicate';
+import { arrivalDays, type StayWindow, stayLength, stayWindow, WEEKDAYS, type Weekday } from './stay-length';
 
 /** A whole filter: its words for people, its text in a URL, and its condition on a row. */
 interface FilterDefinition<Value> {
@@ -70,6 +72,9 @@ export const FILTERS = {
   checkIn: define<Day>('Check-in', day(), null),
   checkOut: define<Day>('Check-out', day(), null),
   flex: define<number>('Flexible days', whole(0, 30), null),
+  nights: define<StayLength>('Nights', stayLength(), null),
+  window: define<StayWindow>('Within', stayWindow(), null),
+  arrive: define<Weekday[]>('Arrival on', arrivalDays(), null),
   total: define<number>('Total of the stay, at most', amount(), null),
   month: define<number>('A month of the stay, at most', amount(), null),
   options: define('Options', list(), null),
@@ -97,7 +102,7 @@ export interface Condition {
  * `guests` is the stay's.
  */
 export function conditionsOf(filter: Filter): Condition[] {
-  const meant: Filter = { ...filter, guests: stayOf(filter) ? null : filter.guests };
+  const meant: Filter = { ...filter, guests: hasStay(filter) ? null : filter.guests };
   return FILTER_NAMES.flatMap((name) => conditionOf(name, meant));
 }
 
@@ -121,12 +126,33 @@ export function stayOf({ checkIn, checkOut, flex, guests }: Filter): StayRequest
   return checkIn === null || checkOut === null ? null : { checkIn, checkOut, flex: flex ?? 0, guests };
 }
 
+const ALWAYS = 0x3fffffff;
+
+/** The stay of a length that a filter asks for, in the nights of its window, which has no bounds where it is open. */
+export function lengthOf({ nights, window, arrive, guests }: Filter): LengthRequest | null {
+  if (nights === null) return null;
+  const { first, last } = window ?? { first: null, last: null };
+  const days = { start: first ?? -ALWAYS, end: last === null ? ALWAYS : last + 1 };
+  const weekdays = arrive?.map((name) => WEEKDAYS.indexOf(name) + 1) ?? null;
+  return { length: nights, window: days, guests, arrive: weekdays };
+}
+
+/** A stay on two given days, or of a length. */
+export type AnyStay = StayRequest | LengthRequest;
+
+export const anyStayOf = (filter: Filter): AnyStay | null => stayOf(filter) ?? lengthOf(filter);
+
+export const hasStay = (filter: Filter): boolean => anyStayOf(filter) !== null;
+
 /** A filter without its stay; the guests, the cost and the optional surcharges belong to the stay. */
 export const besideStay = (filter: Filter): Filter => ({
   ...filter,
   checkIn: null,
   checkOut: null,
   flex: null,
+  nights: null,
+  window: null,
+  arrive: null,
   guests: null,
   total: null,
   month: null,

@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/domain/day';
 import type { Codec } from './codec';
-import { FILTER_NAMES, FILTERS, type Filter, type FilterName } from './filters';
-import { DEFAULT_SORT, isStaySort, type Sort, sortCodec } from './sort';
+import { besideStay, FILTER_NAMES, FILTERS, type Filter, type FilterName, hasStay } from './filters';
+import { DEFAULT_SORT, EARLIEST_FIRST, isStaySort, type Sort, sortCodec } from './sort';
 
 /** A search of the properties: a filter and an order. */
 export interface Search {
@@ -37,23 +37,29 @@ export function readSearch(params: URLSearchParams): { search: Search; faults: S
     return null;
   };
   const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, read(name)])) as Filter;
-  const sort = (read('sort') ?? DEFAULT_SORT) as Sort;
+  const sort = (read('sort') ?? defaultSort(filter)) as Sort;
   const stayFault = faults.some(({ parameter }) => STAY_ENDS.includes(parameter)) ? null : faultOfStay(filter, params);
   if (stayFault) faults.push(stayFault);
-  const whole = filter.checkIn !== null && filter.checkOut !== null && !stayFault;
-  if (whole) return { search: { filter, sort }, faults };
-  if (filter.checkIn === null && filter.checkOut === null) {
+  const isWhole = hasStay(filter) && !stayFault && (sort.by !== 'earliest' || filter.nights !== null);
+  if (isWhole) return { search: { filter, sort }, faults };
+  if (filter.checkIn === null && filter.checkOut === null && filter.nights === null) {
     for (const parameter of [...OF_A_STAY, 'sort'] as const) {
       if (parameter === 'sort' ? !isStaySort(sort.by) : filter[parameter] === null) continue;
-      faults.push({ parameter, value: params.get(parameter) ?? '', message: 'needs checkIn and checkOut' });
+      faults.push({ parameter, value: params.get(parameter) ?? '', message: 'needs checkIn and checkOut, or nights' });
     }
+  } else if (!stayFault && hasStay(filter)) {
+    faults.push({ parameter: 'sort', value: params.get('sort') ?? '', message: 'earliest needs nights' });
+    return { search: { filter, sort: DEFAULT_SORT }, faults };
   }
   return { search: withoutStay({ filter, sort }), faults };
 }
 
+/** Homes with a stay of a length are in the order of their earliest starts. */
+const defaultSort = ({ nights }: Filter): Sort => (nights === null ? DEFAULT_SORT : EARLIEST_FIRST);
+
 /** The search without its stay and the filters of a stay. The guests remain. */
 export const withoutStay = ({ filter, sort }: Search): Search => ({
-  filter: { ...filter, checkIn: null, checkOut: null, flex: null, total: null, month: null, options: null },
+  filter: { ...besideStay(filter), guests: filter.guests },
   sort: isStaySort(sort.by) ? DEFAULT_SORT : sort,
 });
 
@@ -84,12 +90,12 @@ export function faultsOfNames(params: URLSearchParams, known: readonly string[])
 export function writeSearch({ filter, sort }: Search): URLSearchParams {
   const params = new URLSearchParams();
   // A cost, an order by it and options mean nothing once the stay is dropped.
-  const hasStay = filter.checkIn !== null && filter.checkOut !== null;
+  const isStay = hasStay(filter);
   for (const name of FILTER_NAMES) {
-    if (filter[name] !== null && (hasStay || !OF_A_STAY.some((one) => one === name)))
+    if (filter[name] !== null && (isStay || !OF_A_STAY.some((one) => one === name)))
       params.set(name, codecOf(name).write(filter[name]));
   }
-  const isDefault = sortCodec.write(sort) === sortCodec.write(DEFAULT_SORT) || (!hasStay && isStaySort(sort.by));
+  const isDefault = sortCodec.write(sort) === sortCodec.write(defaultSort(filter)) || (!isStay && isStaySort(sort.by));
   if (!isDefault) params.set('sort', sortCodec.write(sort));
   return params;
 }
@@ -109,13 +115,17 @@ export function searchKey(search: Search): string {
 export const OF_A_STAY = ['total', 'month', 'options'] as const;
 
 /** The parameters that make a stay together. */
-export const STAY_ENDS: readonly string[] = ['checkIn', 'checkOut'];
+export const STAY_ENDS: readonly string[] = ['checkIn', 'checkOut', 'nights', 'window', 'arrive'];
 
-/** A stay has both ends, in order. */
-function faultOfStay({ checkIn, checkOut, flex }: Filter, params: URLSearchParams): SearchFault | null {
+/** A stay has both ends, in order, or a length. */
+function faultOfStay(filter: Filter, params: URLSearchParams): SearchFault | null {
+  const { checkIn, checkOut, flex, nights, window, arrive } = filter;
   const fault = (parameter: string, message: string) => ({ parameter, value: params.get(parameter) ?? '', message });
   if (checkIn !== null && checkOut === null) return fault('checkOut', 'is missing beside checkIn');
   if (checkIn === null && checkOut !== null) return fault('checkIn', 'is missing beside checkOut');
+  if (nights !== null && checkIn !== null) return fault('nights', 'cannot stand beside checkIn and checkOut');
+  if (nights === null && window !== null) return fault('window', 'needs nights');
+  if (nights === null && arrive !== null) return fault('arrive', 'needs nights');
   if (checkIn === null && flex !== null) return fault('flex', 'needs checkIn and checkOut');
   const message = checkIn === null || checkOut === null ? null : faultOfEnds(checkIn, checkOut);
   return message === null ? null : fault('checkOut', message);

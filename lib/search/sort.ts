@@ -30,7 +30,11 @@ type NumberSort = (typeof NUMBER_SORTS)[number];
 export type SortName = TextSort | NumberSort;
 
 /** The orders by the cost of the search's stay. */
-const STAY_SORTS = ['total', 'month'] as const;
+const COST_SORTS = ['total', 'month'] as const;
+export type CostSort = (typeof COST_SORTS)[number];
+
+/** The orders of the search's stay; `earliest` is of one of a length: by its earliest start, then by code. */
+const STAY_SORTS = [...COST_SORTS, 'earliest'] as const;
 export type StaySort = (typeof STAY_SORTS)[number];
 
 export interface Sort {
@@ -42,11 +46,14 @@ export const SORT_NAMES: readonly SortName[] = [...(Object.keys(TEXT_SORTS) as T
 
 export const isTextSort = (name: SortName): name is TextSort => name in TEXT_SORTS;
 
+export const isCostSort = (name: SortName | StaySort): name is CostSort => COST_SORTS.some((one) => one === name);
+
 export const isStaySort = (name: SortName | StaySort): name is StaySort => STAY_SORTS.some((one) => one === name);
 
 const ALL_NAMES = [...SORT_NAMES, ...STAY_SORTS];
 
 export const DEFAULT_SORT: Sort = { by: 'name', descending: false };
+export const EARLIEST_FIRST: Sort = { by: 'earliest', descending: false };
 
 /** `name`, or `-name` for descending. */
 export const sortCodec: Codec<Sort> = {
@@ -68,7 +75,7 @@ export interface Place {
 }
 
 /** An order by amounts, which are compared in the reporting currency. */
-export const isByMoney = ({ by }: Sort): boolean => by === 'price' || isStaySort(by);
+export const isByMoney = ({ by }: Sort): boolean => by === 'price' || isCostSort(by);
 
 /** A row alone has no place by the cost of a stay. */
 export function placeOf(row: PropertyRow, { by }: Sort): Place {

@@ -1,10 +1,12 @@
 import { type AreaUnit, areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';
 import type { Extra, Lack } from '@/lib/domain/property';
+import type { StayLength } from '@/lib/domain/stays/starts';
 import type { Range } from '@/lib/search/codec';
 import { FILTER_NAMES, FILTERS, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
 import type { SearchFault } from '@/lib/search/search';
 import { humanise, optionText } from './humanise';
+import { arriveText, lengthText, windowText } from './stay-length';
 
 interface FilterWords {
   /** The subject: 'City'. */
@@ -87,6 +89,9 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
     case 'checkIn':
     case 'checkOut':
     case 'flex':
+    case 'nights':
+    case 'window':
+    case 'arrive':
       return stayWords(filter, formats);
   }
 }
@@ -95,12 +100,18 @@ const inReporting = ({ reporting, number, money }: WordFormats) =>
   reporting === undefined ? number : (amount: number) => money(amount, reporting);
 
 function stayWords(filter: Filter, { number, day }: WordFormats): FilterWords {
+  if (filter.nights !== null) return lengthWords(filter.nights, filter, day);
   const filters: FilterName[] = ['checkIn', 'checkOut', 'flex'];
   const stay = stayOf(filter);
   if (!stay) return { label: 'Stay', text: '', filters };
   const { checkIn, checkOut, flex } = stay;
   const moved = flex > 0 ? `, ± ${number(flex)} ${flex === 1 ? 'day' : 'days'}` : '';
   return { label: 'Stay', text: `${day(checkIn)} – ${day(checkOut)}${moved}`, filters };
+}
+
+function lengthWords(length: StayLength, { window, arrive }: Filter, day: WordFormats['day']): FilterWords {
+  const parts = [lengthText(length), window && windowText(window, day), arrive && arriveText(arrive)];
+  return { label: 'Stay', text: parts.filter(Boolean).join(', '), filters: ['nights', 'window', 'arrive'] };
 }
 
 export const DATA_WORDS: Readonly<Record<Extra | Lack, string>> = {

@@ -1,0 +1,31 @@
+import type { Day } from '@/lib/domain/day';
+import type { StayLength } from '@/lib/domain/stays/starts';
+import { type StayWindow, WEEKDAYS, type Weekday } from '@/lib/search/stay-length';
+import { counted, listed } from './counted';
+
+/** '45 nights', '30 – 60 nights', '2 months', 'the longest stay'. */
+export function lengthText(length: StayLength): string {
+  if (length.unit === 'longest') return 'the longest stay';
+  if (length.unit === 'months') return counted(length.months, 'month');
+  return length.min === length.max ? counted(length.min, 'night') : `${length.min} – ${length.max} nights`;
+}
+
+/** '1 Mar 2027 – 30 Jun 2027', 'from 1 Mar 2027', 'until 30 Jun 2027'. */
+export function windowText({ first, last }: StayWindow, day: (day: Day) => string): string {
+  if (last === null) return first === null ? '' : `from ${day(first)}`;
+  return first === null ? `until ${day(last)}` : `${day(first)} – ${day(last)}`;
+}
+
+const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+/** 'arriving on Friday and Saturday'. */
+export const arriveText = (days: readonly Weekday[]): string =>
+  `arriving on ${listed(WEEKDAYS.filter((day) => days.includes(day)).map((day) => WEEKDAY_NAMES[day]))}`;
