@@ -105,6 +105,7 @@ export function addMonths(day: Day, months: number): Day {
 const sums = new Array<{ day: Day; months: number; to: Day } | undefined>(0x4000);
 /** Days. */
 export const SHORTEST_MONTH = 28;
+export const LONGEST_MONTH = 31;
 
 /** Made once for each zone, which costs more than all that is done with it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

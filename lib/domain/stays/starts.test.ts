@@ -75,6 +75,8 @@ describe('a near miss', () => {
       fc.property(asked, ([{ terms, calendar, today }, request]) => {
         const first = (more: Partial<LengthRequest>) =>
           startsByDays(terms, calendar, { ...request, ...more }, today)[0];
+        // A home that takes the stay itself is no near miss.
+        if (first({})) return;
         const near = nearestStart(terms, stayCalendar(calendar), request, today);
         const { length, window } = request;
         for (let days = 1; days <= 30; days++) {

@@ -1,4 +1,4 @@
-import { addMonths, type Day, SHORTEST_MONTH, weekday } from '@/lib/domain/day';
+import { addMonths, type Day, LONGEST_MONTH, SHORTEST_MONTH, weekday } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { NO_DEPARTURE } from '@/lib/domain/packed-calendar';
 import { REPAIR_DAYS, type StayTerms } from './stay';
@@ -40,13 +40,14 @@ export function nextStart(
   calendar: StayCalendar,
   { length, window, guests, arrive }: LengthRequest,
   today: Day,
-  from: Day = window.start,
+  { start: from, end: until }: Interval = window,
 ): Start | null {
   const horizon = horizonFrom(today);
   const end = Math.min(window.end, horizon.end);
   const shortest = fewestNights(length);
   const first = Math.max(from, window.start, today, terms.availableFrom, noticeEnd(terms, today));
-  for (let day = calendar.freeFrom(first); day + shortest <= end; day = calendar.freeFrom(day + 1)) {
+  const last = Math.min(until - 1, end - shortest);
+  for (let day = calendar.freeFrom(first); day <= last; day = calendar.freeFrom(day + 1)) {
     const free = Math.min(calendar.blockedFrom(day), calendar.unknownFrom(day));
     // No later night of these leaves more.
     if (day + shortest > free) day = free - 1;
@@ -65,7 +66,7 @@ export function nextStart(
 export function* startsOf(...[terms, calendar, request, today]: Asked): Generator<Start> {
   for (let start = nextStart(terms, calendar, request, today); start; ) {
     yield start;
-    start = nextStart(terms, calendar, request, today, start.checkIn + 1);
+    start = nextStart(terms, calendar, request, today, { start: start.checkIn + 1, end: request.window.end });
   }
 }
 
@@ -90,9 +91,15 @@ function departure(calendar: StayCalendar, length: StayLength, { first, last }: 
 const monthsEnd = (checkIn: Day, { months, nights = 0 }: { months: number; nights?: number }): Day =>
   addMonths(checkIn, months) + nights;
 
-function fewestNights(length: StayLength): number {
+/** The least nights that a stay of a length may have. */
+export function fewestNights(length: StayLength): number {
   if (length.unit === 'nights') return length.min;
   return length.unit === 'months' ? Math.max(1, SHORTEST_MONTH * length.months + (length.nights ?? 0)) : 1;
+}
+
+function mostNights(length: StayLength): number {
+  if (length.unit === 'nights') return length.max;
+  return length.unit === 'months' ? LONGEST_MONTH * length.months + (length.nights ?? 0) : Number.POSITIVE_INFINITY;
 }
 
 /** The most nights by which a near miss is shorter or longer. */
@@ -107,23 +114,32 @@ export interface NearStart extends Start {
 }
 
 /**
- * The nearest stay of the length in a window that is up to thirty days wider on both sides, or of a length up to a week
- * shorter or longer in the window as it is: by the fewest days, then the length kept, then the shorter. Null where there is
- * none.
+ * For a home that takes no stay of the length: the nearest one in a window that is wider on both sides, or of a length up to a week shorter or longer in
+ * the window as it is: by the fewest days, then the length kept, then the shorter. Null where there is none.
+ * @param days the fewest and the most days to look at; with fewer than the fewest there is none
  */
-export function nearestStart(...[terms, calendar, request, today]: Asked): NearStart | null {
-  const { length, window } = request;
-  const within = (more: Partial<LengthRequest>, nightsMoved: number, daysOutside: number): NearStart[] => {
-    const start = nextStart(terms, calendar, { ...request, ...more }, today);
-    return start ? [{ ...start, nightsMoved, daysOutside }] : [];
+export function nearestStart(
+  ...[terms, calendar, request, today, { fewest, most } = { fewest: 1, most: REPAIR_DAYS }]: [
+    ...Asked,
+    days?: { fewest: number; most: number },
+  ]
+): NearStart | null {
+  const { length } = request;
+  const window = {
+    start: Math.max(request.window.start, today),
+    end: Math.min(request.window.end, horizonFrom(today).end),
   };
-  for (let days = 1; days <= REPAIR_DAYS; days++) {
-    const [wider] = within({ window: { start: window.start - days, end: window.end + days } }, 0, days);
-    if (wider) return wider;
+  for (let days = fewest; days <= most; days++) {
+    const wider = { ...request, window: { start: window.start - days, end: window.end + days } };
+    const [before, after] = [wider.window.start, wider.window.end - mostNights(length)];
+    const start =
+      nextStart(terms, calendar, wider, today, { start: before, end: before + 1 }) ??
+      nextStart(terms, calendar, wider, today, { start: Math.max(before, after), end: wider.window.end });
+    if (start) return { ...start, nightsMoved: 0, daysOutside: days };
     for (const nights of days <= NEAR_NIGHTS ? [-days, days] : []) {
       const other = movedLength(length, nights);
-      const [found] = other ? within({ length: other }, nights, 0) : [];
-      if (found) return found;
+      const found = other && nextStart(terms, calendar, { ...request, length: other }, today);
+      if (found) return { ...found, nightsMoved: nights, daysOutside: 0 };
     }
   }
   return null;
