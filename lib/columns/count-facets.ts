@@ -10,7 +10,7 @@ import {
   type RentHistogram,
   SET_FACETS,
 } from '@/lib/search/facets';
-import { conditionsOf, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
+import { anyStayOf, conditionsOf, type Filter, type FilterName } from '@/lib/search/filters';
 import { type Bits, intersect, slotsOf } from './bits';
 import type { PortfolioColumns } from './portfolio';
 
@@ -49,7 +49,7 @@ export function countFacets(
 }
 
 function takingRows(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
-  const stay = stayOf(filter);
+  const stay = anyStayOf(filter);
   return stay ? portfolio.taking(stay, today, portfolio.live) : portfolio.live;
 }
 

@@ -10,7 +10,8 @@ import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay, StayTerms } from '@/lib/domain/stays/stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
-import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
+import { lengthRequest, portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
+import { startsByDays } from '@/lib/domain/stays/stays.oracle';
 import { writing } from '@/lib/mirror/connections';
 import { answerAt, connect, saveRows } from '@/lib/mirror/mirror.fixture';
 import { keepRates } from '@/lib/mirror/rates';
@@ -20,6 +21,7 @@ import { NO_FILTER } from '@/lib/search/filters';
 import { RATES, rentsBy, searchRows } from '@/lib/search/match.oracle';
 import { anySort, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
+import { WEEKDAYS, type Weekday } from '@/lib/search/stay-length';
 import { facetsOf, findProperties, findStays, portfolioFor } from './find';
 
 const [TEMPLATE] = fc.sample(rowWithId('home'), { numRuns: 1, seed: 7 }) as [PropertyRow];
@@ -185,6 +187,41 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
           }
         }),
         { numRuns: 15 },
+      );
+    });
+
+    it('goes through the homes that take a stay of a length by earliest start, page by page, then by code', async () => {
+      const cases = portfolioCase(12, 1).chain((portfolio) =>
+        fc.record({ portfolio: fc.constant(portfolio), request: lengthRequest(portfolio.today) }),
+      );
+      await fc.assert(
+        fc.asyncProperty(cases, fc.boolean(), async ({ portfolio: { homes, today }, request }, descending) => {
+          const connection = await portfolioOf(homes);
+          const { length: nights, window, guests, arrive } = request;
+          const filter = {
+            ...{ ...NO_FILTER, nights, guests, arrive: arrive?.map((day) => WEEKDAYS[day - 1] as Weekday) ?? null },
+            window: { first: window.start, last: window.end - 1 },
+          };
+          const search = { filter, sort: { by: 'earliest' as const, descending } };
+          const expected = rowsOf(homes)
+            .flatMap(({ id, code }, i) => {
+              const { terms, calendar } = homes[i] as Home;
+              const [first] = startsByDays(terms, calendar, request, today);
+              return first ? [{ id, key: `${first.checkIn} ${code}` }] : [];
+            })
+            .sort((a, b) => (a.key === b.key ? (a.id < b.id ? -1 : 1) : a.key < b.key ? -1 : 1))
+            .map(({ id }) => id);
+          const seen: string[] = [];
+          let cursor: string | undefined;
+          do {
+            const found = await staysFound(connection, { search, stay: request, page: { limit: 3, cursor } }, today);
+            expect(found.total).toBe(expected.length);
+            seen.push(...found.ids);
+            cursor = found.nextCursor ?? undefined;
+          } while (cursor !== undefined);
+          expect(seen).toEqual(descending ? expected.reverse() : expected);
+        }),
+        { numRuns: 30 },
       );
     });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Day } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
@@ -6,21 +7,23 @@ import type { AskedCopy } from '@/lib/mirror/copy';
 import { rowsOf } from '@/lib/mirror/property';
 import type { Facets } from '@/lib/search/facets';
 import {
+  type AnyStay,
+  anyStayOf,
   type CostLimit,
   conditionsOf,
   costLimitOf,
   costsAtMost,
   type Filter,
-  type StayRequest,
-  stayOf,
+  hasStay,
+  lengthOf,
 } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
-import { DEFAULT_SORT, isStaySort } from '@/lib/search/sort';
+import { DEFAULT_SORT, isCostSort } from '@/lib/search/sort';
 import { type Bits, keepBits, slotsOf } from './bits';
 import { countFacets } from './count-facets';
 import { bondOf, readCursor, writeCursor } from './find-cursor';
 import type { Rejected } from './near-misses';
-import type { PageStart } from './order';
+import type { PageStart, WalkedOrder } from './order';
 import type { PortfolioColumns } from './portfolio';
 import { currentColumns } from './portfolios';
 import { stayHomes, takenStays, takeStays } from './stay-homes';
@@ -68,7 +71,8 @@ export async function idsPage(
   const bond = bondOf(columns, copy.connectionId, search);
   const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond) };
   const { matching, taken } = await pricedMatches(copy, columns, search);
-  const { next, ...page } = columns.page(matching, search.sort, start, limit, taken);
+  const order = stayOrder(copy, columns, search, { matching, taken });
+  const { next, ...page } = columns.page(matching, search.sort, start, limit, order);
   const leftOutHomes = leftOutOf(columns, search.filter, copy.today);
   return { ...page, leftOutHomes, nextCursor: next && writeCursor(next, bond) };
 }
@@ -79,7 +83,20 @@ export async function idsPage(
  */
 export async function matchingIds(copy: AskedCopy, search: Search): Promise<string[]> {
   const { columns, matching, taken } = await findMatches(copy, search);
-  return columns.page(matching, search.sort, { offset: 0 }, Number.POSITIVE_INFINITY, taken).ids;
+  const order = stayOrder(copy, columns, search, { matching, taken });
+  return columns.page(matching, search.sort, { offset: 0 }, Number.POSITIVE_INFINITY, order).ids;
+}
+
+/** The order of homes by their stays; undefined where the search has another order. */
+function stayOrder(
+  { today }: AskedCopy,
+  columns: PortfolioColumns,
+  { filter, sort: { by } }: Search,
+  { matching, taken }: { matching: Bits; taken: ReadonlyMap<string, TakenStay> },
+): WalkedOrder | undefined {
+  if (isCostSort(by)) return columns.orderByCost(matching, by, taken);
+  const length = lengthOf(filter);
+  return by === 'earliest' && length ? columns.orderByStart(matching, length, today) : undefined;
 }
 
 /** The most near misses in an answer. */
@@ -103,7 +120,7 @@ interface StaysPage extends IdsPage {
 export async function findStays(
   copy: AskedCopy,
   columns: PortfolioColumns,
-  { search, stay, page }: { search: Search; stay: StayRequest; page: PageRequest },
+  { search, stay, page }: { search: Search; stay: AnyStay; page: PageRequest },
 ): Promise<StaysPage> {
   const found = await idsPage(copy, columns, search, page);
   const others = columns.match(conditionsOf(search.filter));
@@ -116,7 +133,8 @@ export async function findStays(
 export async function facetsOf(copy: AskedCopy, filter: Filter): Promise<Facets> {
   const columns = await portfolioFor(copy, { filter, sort: DEFAULT_SORT });
   const { today } = copy;
-  const [stay, asked, limit] = [stayOf(filter), askedStay(filter), costLimitOf(filter)];
+  await judgeStarts(columns, filter, today, columns.live);
+  const [stay, asked, limit] = [anyStayOf(filter), askedStay(filter), costLimitOf(filter)];
   if (!stay || !asked || !limit) return countFacets(columns, filter, today);
   // No facet ignores the stay or its cost.
   const taking = () => columns.taking(stay, today, columns.live);
@@ -126,8 +144,34 @@ export async function facetsOf(copy: AskedCopy, filter: Filter): Promise<Facets>
 
 /** A portfolio ready for a search; an old one serves while the database cannot be used. */
 export function portfolioFor(copy: AskedCopy, { filter, sort }: Search) {
-  if (filter.bookableBy !== null || sort.by === 'bookableFrom') return bookablePortfolio(copy);
-  return currentColumns(copy, { calendars: stayOf(filter) !== null });
+  if (filter.bookableBy !== null || sort.by === 'bookableFrom') {
+    return judgedColumns(copy, filter, { calendars: true, bookableOn: copy.today });
+  }
+  return judgedColumns(copy, filter, { calendars: hasStay(filter) });
+}
+
+/** The columns, once the homes that pass the other filters are judged for a stay of a length. */
+async function judgedColumns(copy: AskedCopy, filter: Filter, needs: Parameters<typeof currentColumns>[1]) {
+  const columns = await currentColumns(copy, needs);
+  await judgeStarts(columns, filter, copy.today, columns.match(conditionsOf(filter)));
+  return columns;
+}
+
+/** Homes judged before other requests get a turn. */
+const PART = 2000;
+
+/** Judges homes for a stay of a length in parts: it takes a hundred times as long as a stay on given days. */
+async function judgeStarts(columns: PortfolioColumns, filter: Filter, today: Day, rows: Bits): Promise<void> {
+  const length = lengthOf(filter);
+  if (!length) return;
+  const starts = columns.startsOf(length, today);
+  let judged = 0;
+  for (const slot of slotsOf(rows)) {
+    if (starts.isKnown(slot)) continue;
+    starts.earliest(slot);
+    judged += 1;
+    if (judged % PART === 0) await nextTurn();
+  }
 }
 
 /** A portfolio that knows from when each of its homes can be booked. */
@@ -136,7 +180,7 @@ export const bookablePortfolio = (copy: AskedCopy) => currentColumns(copy, { cal
 /** The rows that pass every filter. The stay is judged last, for the rows that are left. */
 export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
   const matching = portfolio.match(conditionsOf(filter));
-  const stay = stayOf(filter);
+  const stay = anyStayOf(filter);
   return stay ? portfolio.taking(stay, today, matching) : matching;
 }
 
@@ -156,7 +200,7 @@ export async function pricedMatches(
   copy: AskedCopy,
   columns: PortfolioColumns,
   { filter, sort }: Search,
-  isPriced = costLimitOf(filter) !== null || isStaySort(sort.by),
+  isPriced = costLimitOf(filter) !== null || isCostSort(sort.by),
 ): Promise<{ matching: Bits; taken: ReadonlyMap<string, TakenStay> }> {
   const asked = askedStay(filter);
   const taking = matchesOf(columns, filter, copy.today);

@@ -1,6 +1,6 @@
 import { BIT, isForOtherDates, isValid, STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { type Bits, slotsOf } from './bits';
-import { NEAR_DAYS, type StayVerdicts } from './stay-column';
+import { NEAR_DAYS, type Verdicts } from './stay-column';
 
 /** By rule: how many homes break it; a home may break several. */
 export type Rejected = Partial<Record<StayRule, number>>;
@@ -26,7 +26,7 @@ const WITHIN = [2, 5, 10, 20, NEAR_DAYS];
  * @param matching the homes that pass every filter but the stay
  * @param most how many near misses are wanted: all those that may be among the nearest are given, in no order
  */
-export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: number): Rejections {
+export function rejectionsOf(verdicts: Verdicts, matching: Bits, most: number): Rejections {
   /** Homes by the place of the bit that they have. */
   const homesBy = new Uint32Array(32);
   const slots = slotsOf(matching);
@@ -36,9 +36,9 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number;
     const mask = verdicts.violations(slot);
-    if (mask === null || isValid(mask)) continue;
+    if (mask === null) continue;
     if (verdicts.fits(slot)) {
-      onOtherDates += 1;
+      if (!isValid(mask)) onOtherDates += 1;
       continue;
     }
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
@@ -56,7 +56,7 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
 const placeOf = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
 /** @param slots are overwritten */
-function nearMissesOf(verdicts: StayVerdicts, slots: Uint32Array, most: number): NearMiss[] {
+function nearMissesOf(verdicts: Verdicts, slots: Uint32Array, most: number): NearMiss[] {
   const found: number[] = [];
   /** By days moved. */
   const counts = new Uint32Array(NEAR_DAYS + 1);

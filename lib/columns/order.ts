@@ -7,11 +7,19 @@ export interface OrderedRows {
   isLive(slot: number): boolean;
 }
 
+/** Slots in an order, walked for a page. */
+export interface WalkedOrder {
+  readonly length: number;
+  at(offset: number, descending: boolean): number;
+  placeOf(slot: number): Place;
+  offsetAfter(place: Place, descending: boolean): number;
+}
+
 /**
  * The live slots of a portfolio in one order: rows with a key ascending, then rows without one. Changes are merged in, and
  * it can be walked in either direction.
  */
-export class Order {
+export class Order implements WalkedOrder {
   #sorted = new Uint32Array(0);
   /** How many of `#sorted` have a key. */
   #keyed = 0;

@@ -6,6 +6,7 @@ import type { Interval } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { reportingRates } from '@/lib/domain/reporting-sum';
 import { bookableFrom } from '@/lib/domain/stays/bookable-from';
+import type { LengthRequest } from '@/lib/domain/stays/starts';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { byCount, rentEdges } from '@/lib/search/facets';
 import {
@@ -18,27 +19,28 @@ import {
   type SetField,
   searchText,
 } from '@/lib/search/fields';
-import type { Condition, StayRequest } from '@/lib/search/filters';
+import type { AnyStay, Condition, StayRequest } from '@/lib/search/filters';
 import type { Predicate } from '@/lib/search/predicate';
 import {
+  type CostSort,
   comparePlaces,
-  isStaySort,
   isTextSort,
   type Place,
   type Sort,
   type SortName,
-  type StaySort,
   TEXT_SORTS,
   type TextSort,
 } from '@/lib/search/sort';
 import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
+import { EarliestOrder } from './earliest-order';
 import { HomeCache } from './home-cache';
 import { takersOfMoved } from './moved-stays';
 import { rejectionsOf } from './near-misses';
 import type { IdPage, PageStart } from './order';
-import { Order } from './order';
-import { StayColumn, StayVerdicts } from './stay-column';
+import { Order, type WalkedOrder } from './order';
+import { StartVerdicts } from './start-verdicts';
+import { StayColumn, StayVerdicts, type Verdicts } from './stay-column';
 import { comparedCost, type TakenStay } from './taken-stay';
 
 const FIRST_CAPACITY = 1024;
@@ -78,7 +80,7 @@ export class PortfolioColumns {
   readonly #prices = new NumberColumn();
   readonly #stays = new StayColumn();
   /** Judgements of the last stays: a page, its facets and its map ask for the same. */
-  readonly #verdicts = new LRUCache<string, StayVerdicts>({ max: STAYS_REMEMBERED });
+  readonly #verdicts = new LRUCache<string, Verdicts>({ max: STAYS_REMEMBERED });
   #version = 0;
   /** The day as of which homes know from when they can be booked. */
   #today: Day | null = null;
@@ -298,7 +300,7 @@ export class PortfolioColumns {
   }
 
   /** The rows of `within` that take a stay. */
-  taking(stay: StayRequest, today: Day, within: Bits): Bits {
+  taking(stay: AnyStay, today: Day, within: Bits): Bits {
     const verdicts = this.#verdictsOn(stay, today);
     return keepBits(within, (slot) => verdicts.fits(slot));
   }
@@ -308,12 +310,17 @@ export class PortfolioColumns {
     return takersOfMoved(this.#stays, stay, moved, { within, today });
   }
 
+  /** The verdicts on a stay of a length, to be asked for in parts: there may be very many homes. */
+  startsOf(request: LengthRequest, today: Day): StartVerdicts {
+    return this.#verdictsOn(request, today) as StartVerdicts;
+  }
+
   /**
    * Why rows of `within` do not take a stay, the ids of those that would if it were moved a little, and how many take it
    * on other dates only. Near misses are in order of the days moved, then the rent, then the id.
    * @param most how many near misses are wanted
    */
-  rejections(stay: StayRequest, today: Day, within: Bits, most: number) {
+  rejections(stay: AnyStay, today: Day, within: Bits, most: number) {
     const { nearMisses, ...counts } = rejectionsOf(this.#verdictsOn(stay, today), within, most);
     const { prices } = this;
     const keyed = nearMisses.map(({ slot, moved }) => ({ moved, key: prices.get(slot), id: this.idAt(slot) }));
@@ -356,19 +363,22 @@ export class PortfolioColumns {
     return order;
   }
 
-  /** @param taken the stays of the matching homes by id, for an order by their cost */
-  page(
-    matching: Bits,
-    sort: Sort,
-    start: PageStart,
-    limit: number,
-    taken: ReadonlyMap<string, TakenStay> = new Map(),
-  ): IdPage {
-    const { by } = sort;
-    const order = isStaySort(by) ? this.#orderByCost(matching, by, taken) : this.orderBy(by);
-    // A slot with another home or another key since stands in the wrong place.
+  /** @param order by default that of the sort */
+  page(matching: Bits, sort: Sort, start: PageStart, limit: number, order?: WalkedOrder): IdPage {
+    return this.#walk(order ?? this.#settled(sort.by as SortName), matching, sort, start, limit);
+  }
+
+  /** A slot with another home or another key since stands in the wrong place. */
+  #settled(by: SortName): Order {
+    const order = this.orderBy(by);
     order.settle();
-    return this.#walk(order, matching, sort, start, limit);
+    return order;
+  }
+
+  /** The order of rows by the earliest start of a stay, which each of them takes. */
+  orderByStart(matching: Bits, request: LengthRequest, today: Day): WalkedOrder {
+    const starts = this.startsOf(request, today);
+    return new EarliestOrder(this.#settled('code'), matching, (slot) => starts.earliest(slot) as Day);
   }
 
   /** A price is compared in the reporting currency. */
@@ -376,7 +386,7 @@ export class PortfolioColumns {
     return field === 'price' ? this.prices : this.numbers[field];
   }
 
-  #walk(order: Order, matching: Bits, { descending }: Sort, start: PageStart, limit: number): IdPage {
+  #walk(order: WalkedOrder, matching: Bits, { descending }: Sort, start: PageStart, limit: number): IdPage {
     const page: IdPage = { ids: [], total: countBits(matching), next: null };
     const from = 'after' in start ? order.offsetAfter(start.after, descending) : 0;
     let skipped = 'offset' in start ? start.offset : 0;
@@ -391,7 +401,8 @@ export class PortfolioColumns {
     return page;
   }
 
-  #orderByCost(matching: Bits, by: StaySort, taken: ReadonlyMap<string, TakenStay>): Order {
+  /** @param taken the stays of the rows by id */
+  orderByCost(matching: Bits, by: CostSort, taken: ReadonlyMap<string, TakenStay>): WalkedOrder {
     const keys = new Map<number, number | null>();
     const order = new Order({
       keyOf: (slot) => keys.get(slot) ?? null,
@@ -402,6 +413,7 @@ export class PortfolioColumns {
       keys.set(slot, comparedCost(taken.get(this.idAt(slot)), by, this.converter));
       order.touch(slot);
     }
+    order.settle();
     return order;
   }
 
@@ -419,11 +431,14 @@ export class PortfolioColumns {
   }
 
   /** How a stay goes with each row. */
-  #verdictsOn(stay: StayRequest, today: Day): StayVerdicts {
-    const key = [stay.checkIn, stay.checkOut, stay.flex, stay.guests, today].join();
+  #verdictsOn(stay: AnyStay, today: Day): Verdicts {
+    const key = JSON.stringify([stay, today]);
     let verdicts = this.#verdicts.get(key);
     if (!verdicts) {
-      verdicts = new StayVerdicts(this.#stays, this.#capacity, stay, today);
+      verdicts =
+        'length' in stay
+          ? new StartVerdicts(this.#stays, this.#capacity, stay, today)
+          : new StayVerdicts(this.#stays, this.#capacity, stay, today);
       this.#verdicts.set(key, verdicts);
     }
     return verdicts;

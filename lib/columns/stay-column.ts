@@ -102,8 +102,21 @@ export const NEAR_DAYS = REPAIR_DAYS;
 /** Added to the days within which nothing was found. */
 const NOT_WITHIN = NEAR_DAYS + 1;
 
+/** How a stay goes with the homes of a portfolio, by slot. */
+export interface Verdicts {
+  grow(slots: number): void;
+  /** A home that has changed, or another one. */
+  forget(slot: number): void;
+  /** Every broken rule and every doubt, as bits of `stay-codes`; null without a home. */
+  violations(slot: number): number | null;
+  /** Whether the home takes the stay, moved by the days that it may be. */
+  fits(slot: number): boolean;
+  /** By how many days the stay must move until the home takes it; null where that is more than `within`. */
+  nearest(slot: number, within: number): number | null;
+}
+
 /** One stay, judged for the homes of a portfolio, each when it is first asked about, and once more when it has changed. */
-export class StayVerdicts {
+export class StayVerdicts implements Verdicts {
   readonly #homes: StayColumn;
   readonly #request: StayRequest;
   readonly #horizon: Interval;
@@ -129,7 +142,6 @@ export class StayVerdicts {
     this.#nearest = grown(this.#nearest, new Int8Array(slots).fill(NOT_ASKED));
   }
 
-  /** A home that has changed, or another one. */
   forget(slot: number): void {
     for (const verdicts of [this.#violations, this.#fits, this.#nearest]) verdicts[slot] = NOT_ASKED;
   }
@@ -149,7 +161,6 @@ export class StayVerdicts {
     return mask;
   }
 
-  /** Whether the home takes the stay, as asked for or moved by the days that it may be. */
   fits(slot: number): boolean {
     const { flex } = this.#request;
     const mask = this.violations(slot);

@@ -1,7 +1,7 @@
 import { slotsOf } from '@/lib/columns/bits';
 import { findMatches } from '@/lib/columns/find';
 import type { MapAnswer } from '@/lib/contract/api/properties';
-import { stayOf } from '@/lib/search/filters';
+import { hasStay } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';
 import { searchRequest } from './requests';
@@ -16,8 +16,8 @@ const PRECISION = 1e5;
  */
 export async function showMap(portfolio: Portfolio, query: URLSearchParams): Promise<MapAnswer> {
   const { filter } = searchRequest(query, portfolio.today);
-  const hasStay = stayOf(filter) !== null;
-  const { columns, matching, taken } = await findMatches(portfolio, { filter, sort: DEFAULT_SORT }, hasStay);
+  const isStay = hasStay(filter);
+  const { columns, matching, taken } = await findMatches(portfolio, { filter, sort: DEFAULT_SORT }, isStay);
   const { latitude, longitude, price: rent } = columns.numbers;
   const { currency } = columns.categories;
   const places = new Map<number, number>();
@@ -26,7 +26,7 @@ export async function showMap(portfolio: Portfolio, query: URLSearchParams): Pro
     latitudes: [],
     longitudes: [],
     rents: [],
-    ...(hasStay && { totals: [] }),
+    ...(isStay && { totals: [] }),
     currencyOf: [],
     currencies: [],
     unplaced: 0,

@@ -17,6 +17,7 @@ import { DEFAULT_SORT } from '@/lib/search/sort';
 import { groupsOf } from './groups';
 import type { Portfolio } from './portfolio';
 import { Parameters, pageRequest } from './requests';
+import { inTotalOrder, startsOfHome } from './starts';
 
 /**
  * A page of the listed properties that match; of a search with a stay, with its cost at each.
@@ -45,11 +46,11 @@ export async function listHomes(
   const { ids, ...others } = await idsPage(portfolio, columns, search, page);
   const homesOf = stayHomes(portfolio, columns);
   const [homes, taken] = [await homesOf(ids), await takenStays(portfolio, columns, stay, ids, homesOf)];
-  const items = ids.flatMap((id): ListedProperty[] => {
+  const items = inTotalOrder(ids, taken, search, columns).flatMap((id): ListedProperty[] => {
     const [home, one] = [homes.get(id), taken.get(id)];
     if (!home || !one) return home ? [home.row] : [];
     const { checkIn, checkOut } = one.stay;
-    return [{ ...home.row, stay: { checkIn, checkOut, quote: one.quote } }];
+    return [{ ...home.row, stay: { checkIn, checkOut, quote: one.quote, ...startsOfHome(home, stay, portfolio) } }];
   });
   return { items, ...others };
 }

@@ -3,12 +3,14 @@ import { addMonths, type Day, formatDay, parseDay } from '@/lib/domain/day';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
+import { fewestNights, type LengthRequest } from '@/lib/domain/stays/starts';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { faultsIn } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-faults';
 import { type Codec, day, flag, list, whole, word } from '@/lib/search/codec';
-import { MOST_GUESTS, type StayRequest, stayOf } from '@/lib/search/filters';
+import { type AnyStay, anyStayOf, lengthOf, MOST_GUESTS, type StayRequest, stayOf } from '@/lib/search/filters';
 import { checkSearch, faultOfEnds, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';
+import { counted } from '@/lib/words/counted';
 
 const DEFAULT_LIMIT = 50;
 const LONGEST_PAGE = 100;
@@ -48,17 +50,15 @@ export function pageRequest(
 }
 
 /**
- * As for a page, with the stay that it is about: `checkIn` and `checkOut`, `flex`, `guests`.
+ * As for a page, with the stay that it is about: `checkIn` and `checkOut`, `flex`, or `nights`, `window`, `arrive`; `guests`.
  * @throws InvalidParameterError
  */
-export function staysRequest(
-  query: URLSearchParams,
-  today: Day,
-): { search: Search; stay: StayRequest; page: PageRequest } {
+export function staysRequest(query: URLSearchParams, today: Day): { search: Search; stay: AnyStay; page: PageRequest } {
   const { search, page } = pageRequest(query, today);
-  const stay = stayOf(search.filter);
+  const stay = anyStayOf(search.filter);
   if (stay) return { search, stay, page };
-  throw new InvalidParameterError([{ parameter: 'checkIn', value: '', message: 'and checkOut must say which nights' }]);
+  const message = 'and checkOut must say which nights, or nights how many';
+  throw new InvalidParameterError([{ parameter: 'checkIn', value: '', message }]);
 }
 
 interface CalendarDays {
@@ -199,6 +199,8 @@ export class Parameters {
     if (!checked.ok) throw new InvalidParameterError([...checked.faults, ...this.#faults]);
     const stay = stayOf(checked.search.filter);
     if (stay) this.#checkStay(stay, horizonFrom(today));
+    const length = lengthOf(checked.search.filter);
+    if (length) this.#checkWindow(length, horizonFrom(today));
     this.finish();
     return checked.search;
   }
@@ -215,6 +217,16 @@ export class Parameters {
           `makes a stay of ${nightsOf(stay)} nights, more than the ${covered} that calendars cover`,
         );
       }
+    }
+  }
+
+  #checkWindow({ length, window }: LengthRequest, horizon: Interval): void {
+    const nights = Math.min(window.end, horizon.end) - Math.max(window.start, horizon.start);
+    if (window.end <= horizon.start) this.refuse('window', `is in the past: today is ${formatDay(horizon.start)}`);
+    else if (window.start >= horizon.end) {
+      this.refuse('window', `is beyond the calendars: their last night is ${formatDay(horizon.end - 1)}`);
+    } else if (nights < fewestNights(length)) {
+      this.refuse('window', `has ${counted(nights, 'night')}, fewer than the stay`);
     }
   }
 

@@ -103,7 +103,7 @@ it('covers all days of the calendars, and is not narrowed by a stay', async () =
 
 it('refuses days in the wrong order, and unknown filters', async () => {
   const portfolio = await newPortfolio();
-  for (const query of ['from=2027-04-02&to=2027-04-01', 'from=soon', 'nights=3']) {
+  for (const query of ['from=2027-04-02&to=2027-04-01', 'from=soon', 'evenings=3']) {
     await expect(ridgeFor(portfolio, query)).rejects.toMatchObject({ code: 'INVALID_PARAMETER' });
   }
 });

@@ -285,7 +285,7 @@ describe('finding homes for a stay', () => {
   });
 
   it.each([
-    ['', 'checkIn and checkOut must say which nights.'],
+    ['', 'checkIn and checkOut must say which nights, or nights how many.'],
     ['checkIn=2027-04-10', 'checkOut is missing beside checkIn.'],
     ['checkIn=2027-04-20&checkOut=2027-04-10', 'checkOut is before checkIn: a stay must end after it begins.'],
     ['checkIn=2027-04-10&checkOut=2027-04-10', 'checkOut is the day of checkIn: a stay has one night at least.'],

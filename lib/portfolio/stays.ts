@@ -1,7 +1,7 @@
 import { findStays, isWithin, portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { stayHomes, takenStays, takeStays } from '@/lib/columns/stay-homes';
-import { type AskedStay, askedStay, type TakenStay } from '@/lib/columns/taken-stay';
+import { type AskedStay, askedStay, type TakenStay, triedStay } from '@/lib/columns/taken-stay';
 import type { StaysAnswer } from '@/lib/contract/api/stays';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { costLimitOf } from '@/lib/search/filters';
@@ -10,6 +10,7 @@ import { toldDoubts, toldViolations } from '@/lib/words/stays';
 import type { Portfolio } from './portfolio';
 import { mirrorState } from './properties';
 import { staysRequest } from './requests';
+import { inTotalOrder, startsOfHome } from './starts';
 
 /**
  * The homes that take a stay with its cost, the near misses with their repairs, and the rules that the others break.
@@ -31,7 +32,9 @@ async function staysFound(
   columns: PortfolioColumns,
   request: ReturnType<typeof staysRequest>,
 ): Promise<Omit<StaysAnswer, 'mirror'>> {
-  const { filter } = request.search;
+  const { search } = request;
+  const { filter } = search;
+  const { today } = portfolio;
   const { ids, nearMisses, ...others } = await findStays(portfolio, columns, request);
   const homesOf = stayHomes(portfolio, columns);
   const homes = await homesOf([...ids, ...nearMisses]);
@@ -41,21 +44,21 @@ async function staysFound(
   const { reach: _, ...repaired } = asked;
   const repairs = await takeStays(portfolio, repaired, nearMisses, homesOf);
   return {
-    matches: ids.flatMap((id) => {
+    matches: inTotalOrder(ids, taken, search, columns).flatMap((id) => {
       const [home, one] = [homes.get(id), taken.get(id)];
       if (!home || !one) return [];
-      return { ...home.row, stay: endsOf(one), ...verdictOf(one) };
+      return { ...home.row, stay: endsOf(one), ...verdictOf(one), ...startsOfHome(home, asked, portfolio) };
     }),
     nearMisses: nearMisses.flatMap((id) => {
       const [home, repair] = [homes.get(id), repairs.get(id)];
       if (!home || !repair || (limit && !isWithin(limit, repair, columns.converter))) return [];
       const { row, calendar, packed } = home;
-      const { violations } = judgeStay(row, calendar, asked, portfolio.today, packed);
-      const { checkInMoved, checkOutMoved } = repair;
+      const { violations } = judgeStay(row, calendar, triedStay(asked, packed, today), today, packed);
+      const { checkInMoved, checkOutMoved, near } = repair;
       return {
         ...row,
         violations: toldViolations(violations),
-        repair: { ...endsOf(repair), checkInMoved, checkOutMoved },
+        repair: { ...endsOf(repair), checkInMoved, checkOutMoved, ...near },
         ...verdictOf(repair),
       };
     }),

@@ -1,6 +1,7 @@
 import { REPAIR_DAYS } from '@/lib/domain/stays/stay';
 import type { Range } from './codec';
 import type { Filter, FilterName } from './filters';
+import { MOST_NIGHTS } from './stay-length';
 
 /** Other values of a filter, which leave more homes. */
 export type Looser = Partial<Filter>;
@@ -44,6 +45,8 @@ export function looserBy(name: FilterName, filter: Filter): Looser[][] {
     case 'availableBy':
     case 'bookableBy':
       return [...[NEAR_DAYS, REPAIR_DAYS].map((days) => [{ [name]: (filter[name] ?? 0) + days }]), dropped];
+    case 'nights':
+      return [lengthened(filter.nights), [{ nights: null, window: null, arrive: null }]];
     case 'checkIn':
     case 'checkOut':
     case 'flex':
@@ -53,6 +56,14 @@ export function looserBy(name: FilterName, filter: Filter): Looser[][] {
       return [dropped];
   }
 }
+
+const WEEK = 7;
+
+/** Up to a week shorter or longer, as a near miss is. */
+const lengthened = (length: Filter['nights']): Looser[] =>
+  length?.unit === 'nights'
+    ? [{ nights: { ...length, min: Math.max(1, length.min - WEEK), max: Math.min(MOST_NIGHTS, length.max + WEEK) } }]
+    : [];
 
 interface Steps {
   less: (end: number) => number;

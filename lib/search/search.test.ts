@@ -4,7 +4,7 @@ import { dayOf } from '@/lib/domain/day';
 import { FILTER_NAMES, type Filter, NO_FILTER, stayOf } from './filters';
 import { checkSearch, readSearch, searchKey, writeSearch } from './search';
 import { anyFilter, anySort } from './search.arbitrary';
-import { DEFAULT_SORT } from './sort';
+import { DEFAULT_SORT, EARLIEST_FIRST } from './sort';
 
 const search = fc.record({ filter: anyFilter, sort: anySort });
 const values = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }).map((v) => v.sort());
@@ -45,7 +45,7 @@ describe('a search in a URL', () => {
         expect(readSearch(writeSearch(read))).toEqual({ search: read, faults: [] });
         for (const { parameter } of faults) {
           expect(parameter === 'sort' ? read.sort : read.filter[parameter as keyof Filter]).toEqual(
-            parameter === 'sort' ? DEFAULT_SORT : null,
+            parameter === 'sort' ? (read.filter.nights === null ? DEFAULT_SORT : EARLIEST_FIRST) : null,
           );
         }
       }),
@@ -85,9 +85,9 @@ describe('a stay in a URL', () => {
     ['checkIn=2027-03-01&checkOut=2027-03-01', 'checkOut', 'is the day of checkIn: a stay has one night at least'],
     ['checkIn=2027-03-02&checkOut=2027-03-01', 'checkOut', 'is before checkIn: a stay must end after it begins'],
     ['flex=3', 'flex', 'needs checkIn and checkOut'],
-    ['total=5000', 'total', 'needs checkIn and checkOut'],
-    ['options=PARKING', 'options', 'needs checkIn and checkOut'],
-    ['sort=-total', 'sort', 'needs checkIn and checkOut'],
+    ['total=5000', 'total', 'needs checkIn and checkOut, or nights'],
+    ['options=PARKING', 'options', 'needs checkIn and checkOut, or nights'],
+    ['sort=-total', 'sort', 'needs checkIn and checkOut, or nights'],
     ['checkIn=soon&checkOut=2027-03-01', 'checkIn', 'must be a date that exists, yyyy-MM-dd'],
   ])('is left out and reported when it is broken: %s', (text, parameter, message) => {
     const { search: left, faults } = read(text);

@@ -38,18 +38,20 @@ export function readSearch(params: URLSearchParams): { search: Search; faults: S
   };
   const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, read(name)])) as Filter;
   const sort = (read('sort') ?? defaultSort(filter)) as Sort;
-  const stayFault = faults.some(({ parameter }) => STAY_ENDS.includes(parameter)) ? null : faultOfStay(filter, params);
+  const stayFault = faultOfStay(filter, params, new Set(faults.map(({ parameter }) => parameter)));
   if (stayFault) faults.push(stayFault);
-  const isWhole = hasStay(filter) && !stayFault && (sort.by !== 'earliest' || filter.nights !== null);
+  const hasDates = filter.checkIn !== null || filter.checkOut !== null;
+  const isWhole = hasStay(filter) && !stayFault && (filter.nights === null || !hasDates);
+  if (isWhole && sort.by === 'earliest' && filter.nights === null) {
+    faults.push({ parameter: 'sort', value: params.get('sort') ?? '', message: 'earliest needs nights' });
+    return { search: { filter, sort: DEFAULT_SORT }, faults };
+  }
   if (isWhole) return { search: { filter, sort }, faults };
-  if (filter.checkIn === null && filter.checkOut === null && filter.nights === null) {
+  if (!hasDates && filter.nights === null) {
     for (const parameter of [...OF_A_STAY, 'sort'] as const) {
       if (parameter === 'sort' ? !isStaySort(sort.by) : filter[parameter] === null) continue;
       faults.push({ parameter, value: params.get(parameter) ?? '', message: 'needs checkIn and checkOut, or nights' });
     }
-  } else if (!stayFault && hasStay(filter)) {
-    faults.push({ parameter: 'sort', value: params.get('sort') ?? '', message: 'earliest needs nights' });
-    return { search: { filter, sort: DEFAULT_SORT }, faults };
   }
   return { search: withoutStay({ filter, sort }), faults };
 }
@@ -115,17 +117,24 @@ export function searchKey(search: Search): string {
 export const OF_A_STAY = ['total', 'month', 'options'] as const;
 
 /** The parameters that make a stay together. */
-export const STAY_ENDS: readonly string[] = ['checkIn', 'checkOut', 'nights', 'window', 'arrive'];
+export const STAY_ENDS: readonly string[] = ['checkIn', 'checkOut'];
 
-/** A stay has both ends, in order, or a length. */
-function faultOfStay(filter: Filter, params: URLSearchParams): SearchFault | null {
+/**
+ * A stay has both ends, in order, or a length.
+ * @param unreadable parameters, which have a fault already
+ */
+function faultOfStay(filter: Filter, params: URLSearchParams, unreadable: Set<string>): SearchFault | null {
   const { checkIn, checkOut, flex, nights, window, arrive } = filter;
   const fault = (parameter: string, message: string) => ({ parameter, value: params.get(parameter) ?? '', message });
+  if (nights === null && !unreadable.has('nights')) {
+    if (window !== null) return fault('window', 'needs nights');
+    if (arrive !== null) return fault('arrive', 'needs nights');
+  }
+  if (STAY_ENDS.some((end) => unreadable.has(end))) return null;
   if (checkIn !== null && checkOut === null) return fault('checkOut', 'is missing beside checkIn');
   if (checkIn === null && checkOut !== null) return fault('checkIn', 'is missing beside checkOut');
-  if (nights !== null && checkIn !== null) return fault('nights', 'cannot stand beside checkIn and checkOut');
-  if (nights === null && window !== null) return fault('window', 'needs nights');
-  if (nights === null && arrive !== null) return fault('arrive', 'needs nights');
+  if (nights !== null && (checkIn !== null || checkOut !== null))
+    return fault('nights', 'cannot stand beside checkIn and checkOut');
   if (checkIn === null && flex !== null) return fault('flex', 'needs checkIn and checkOut');
   const message = checkIn === null || checkOut === null ? null : faultOfEnds(checkIn, checkOut);
   return message === null ? null : fault('checkOut', message);

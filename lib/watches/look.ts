@@ -11,7 +11,7 @@ import { readProperties } from '@/lib/mirror/property';
 import { askFigures } from '@/lib/portfolio/analysis/thread';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { searchRequest } from '@/lib/portfolio/requests';
-import { stayOf } from '@/lib/search/filters';
+import { hasStay } from '@/lib/search/filters';
 import { currentSequence, keepLook, nextToLook, type StoredWatch } from './watches-table';
 
 type ShowFigures = typeof askFigures;
@@ -44,7 +44,7 @@ async function lostIn(
 
 async function homesOf(written: string, portfolio: Portfolio): Promise<Record<string, string>> {
   const search = searchRequest(new URLSearchParams(written), portfolio.today);
-  const isStay = stayOf(search.filter) !== null;
+  const isStay = hasStay(search.filter);
   const { columns, matching, taken } = await findMatches(portfolio, search, isStay);
   const { currency } = columns.categories;
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { FirstBookable } from '@/lib/domain/stays/bookable-from';
 import { reportingHead } from './rates';
-import { day, finding, stayEnds, stayLimit, stayTotals } from './stay';
+import { day, finding, startsSummary, stayEnds, stayLimit, stayTotals } from './stay';
 import { MirrorState } from './sync';
 
 const texts = z.array(z.string());
@@ -54,7 +54,9 @@ export const propertyRow = z.object({
 }) satisfies z.ZodMiniType<PropertyFacts & FirstBookable & { occupancy: number | null }>;
 
 /** A property of a list; with a stay, also the stay that it takes and its cost. */
-export const listedProperty = z.extend(propertyRow, { stay: z.optional(z.object({ ...stayEnds, quote: stayTotals })) });
+export const listedProperty = z.extend(propertyRow, {
+  stay: z.optional(z.object({ ...stayEnds, quote: stayTotals, ...startsSummary })),
+});
 export type ListedProperty = z.infer<typeof listedProperty>;
 
 /** Homes that a limit by an amount leaves out because their currency has no rate. */

@@ -84,6 +84,16 @@ export const stayPrice = {
   month: amount,
 };
 
+/** The stays of a length that a home takes; only where a length is asked for. */
+export const startsSummary = {
+  /** The number of arrival days. */
+  starts: z.optional(z.number()),
+  /** The nights of the longest stay in the window. */
+  longest: z.optional(z.number()),
+  /** The start with the least total, the earliest of equal ones; null where no total is known. */
+  cheapest: z.optional(z.nullable(z.object({ ...stayEnds, total: z.string() }))),
+};
+
 /** The cost of a stay at a home; null where prices are missing. Money is exact text: '1250.00'. */
 export const stayTotals = z.object({
   currency: z.string(),

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { STAY_RULES } from '@/lib/domain/stays/stay-codes';
 import { leftOutHomes, propertyRow } from './properties';
-import { doubt, stayEnds, stayTotals, violation } from './stay';
+import { doubt, startsSummary, stayEnds, stayTotals, violation } from './stay';
 import { MirrorState } from './sync';
 
 /** A home that takes the stay. */
 const match = z.extend(propertyRow, {
-  /** The stay as asked for, or the nearest one that the days it may move allow. */
+  /** The stay as asked for, or the nearest one that the days it may move allow; of a length, the earliest. */
   stay: z.object(stayEnds),
+  ...startsSummary,
   /** Rules that could not be checked. */
   unverified: z.array(doubt),
   quote: stayTotals,
@@ -18,7 +19,16 @@ export type StayMatch = z.infer<typeof match>;
 const nearMiss = z.extend(propertyRow, {
   /** Every rule that the stay as asked for breaks. */
   violations: z.array(violation),
-  repair: z.object({ ...stayEnds, checkInMoved: z.number(), checkOutMoved: z.number() }),
+  repair: z.object({
+    ...stayEnds,
+    /** Days; 0 for a stay of a length. */
+    checkInMoved: z.number(),
+    checkOutMoved: z.number(),
+    /** Of a stay of a length: nights more, or fewer below 0. */
+    nightsMoved: z.optional(z.number()),
+    /** Of a stay of a length: days by which it begins before the window or ends after it, at most. */
+    daysOutside: z.optional(z.number()),
+  }),
   /** Rules that could not be checked for the repair. */
   unverified: z.array(doubt),
   quote: stayTotals,

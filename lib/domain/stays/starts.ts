@@ -1,7 +1,7 @@
 import { addMonths, type Day, LONGEST_MONTH, SHORTEST_MONTH, weekday } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { NO_DEPARTURE } from '@/lib/domain/packed-calendar';
-import { REPAIR_DAYS, type StayTerms } from './stay';
+import { REPAIR_DAYS, type Stay, type StayTerms } from './stay';
 import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
 import { arriveOn, departuresOf, newArrival, noticeEnd } from './stay-rules';
@@ -100,6 +100,23 @@ export function fewestNights(length: StayLength): number {
 function mostNights(length: StayLength): number {
   if (length.unit === 'nights') return length.max;
   return length.unit === 'months' ? LONGEST_MONTH * length.months + (length.nights ?? 0) : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The stay that shows why a home takes none of a length: the shortest from the first day on that has as many free nights;
+ * without such a day, from the first of the window.
+ */
+export function closestTry(calendar: StayCalendar, request: LengthRequest, today: Day): Stay {
+  const { length, window, guests, arrive } = request;
+  const [start, end] = [Math.max(window.start, today), Math.min(window.end, horizonFrom(today).end)];
+  const endOf = (day: Day) => (length.unit === 'months' ? monthsEnd(day, length) : day + fewestNights(length));
+  for (let day = calendar.freeFrom(start); endOf(day) <= end; day = calendar.freeFrom(day + 1)) {
+    const free = Math.min(calendar.blockedFrom(day), calendar.unknownFrom(day));
+    if (endOf(day) > free) day = free - 1;
+    else if (arrive === null || arrive.includes(weekday(day))) return { checkIn: day, checkOut: endOf(day), guests };
+  }
+  const first = arrive === null ? start : start + Math.min(...arrive.map((day) => (day + 7 - weekday(start)) % 7));
+  return { checkIn: first, checkOut: endOf(first), guests };
 }
 
 /** The most nights by which a near miss is shorter or longer. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type CalendarRange, mergeRanges } from '@/lib/domain/calendar';
 import { type Day, dayOf } from '@/lib/domain/day';
 import type { StayLimit } from '@/lib/domain/property';
+import type { LengthRequest, StayLength } from './starts';
 import type { Stay, StayTerms } from './stay';
 
 /** Days around which months are short, long and leap: calendars of the tests begin here. */
@@ -94,3 +95,22 @@ export const portfolioCase = (homes: number, stays: number) =>
       stays: staysFrom(base, stays),
     }),
   );
+
+const length: fc.Arbitrary<StayLength> = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: 1, max: 14 }), fc.constantFrom(0, 0, 3, 10))
+    .map(([min, more]): StayLength => ({ unit: 'nights', min, max: min + more })),
+  fc.constant<StayLength>({ unit: 'months', months: 1 }),
+  fc.constant<StayLength>({ unit: 'longest' }),
+);
+
+/** Windows around the days of the calendar; some begin in the past, some have fewer nights than the stay. */
+export const lengthRequest = (today: Day): fc.Arbitrary<LengthRequest> =>
+  fc.record({
+    length,
+    window: fc
+      .tuple(fc.integer({ min: -3, max: 25 }), fc.integer({ min: 1, max: 60 }))
+      .map(([from, nights]) => ({ start: today + from, end: today + from + nights })),
+    guests: fc.constantFrom(null, null, 1, 3),
+    arrive: fc.constantFrom(null, null, [5], [6, 7]),
+  });

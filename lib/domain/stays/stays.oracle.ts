@@ -1,6 +1,7 @@
 import type { Calendar, DayTerms } from '@/lib/domain/calendar';
-import type { Day } from '@/lib/domain/day';
+import { type Day, weekday } from '@/lib/domain/day';
 import type { StayLimit } from '@/lib/domain/property';
+import type { LengthRequest, Start } from './starts';
 import type { Stay, StayTerms } from './stay';
 
 /**
@@ -80,3 +81,28 @@ export function monthsLater(day: Day, months: number): Day {
 }
 
 const lastHorizonDay = (today: Day): Day => monthsLater(today, 36);
+
+/** Every stay of a length, by nothing but the verdict on each stay of a window. */
+export function startsByDays(
+  terms: StayTerms,
+  calendar: Calendar,
+  { length, window, guests, arrive }: LengthRequest,
+  today: number,
+): Start[] {
+  const starts: Start[] = [];
+  for (let checkIn = window.start; checkIn < window.end; checkIn++) {
+    if (arrive && !arrive.includes(weekday(checkIn))) continue;
+    const valid: number[] = [];
+    for (let checkOut = checkIn + 1; checkOut <= window.end; checkOut++) {
+      const nights = checkOut - checkIn;
+      const isAsked =
+        length.unit === 'nights'
+          ? length.min <= nights && nights <= length.max
+          : length.unit === 'longest' || checkOut === monthsLater(checkIn, length.months) + (length.nights ?? 0);
+      if (isAsked && validByDays(terms, calendar, { checkIn, checkOut, guests }, today)) valid.push(checkOut);
+    }
+    const checkOut = length.unit === 'longest' ? valid.at(-1) : valid[0];
+    if (checkOut !== undefined) starts.push({ checkIn, checkOut });
+  }
+  return starts;
+}

@@ -1,0 +1,55 @@
+import type { Day } from '@/lib/domain/day';
+import { comparePlaces, type Place } from '@/lib/search/sort';
+import { type Bits, hasBit } from './bits';
+import type { Order, WalkedOrder } from './order';
+
+/** Digits that hold every day, so that days as text have the order of the days. */
+const DIGITS = 8;
+/** After every code. */
+const NO_CODE = '\uffff';
+
+/** Homes by the day of their earliest start, then by code, then by id: dealt out by day in the order of codes. */
+export class EarliestOrder implements WalkedOrder {
+  readonly #slots: Uint32Array;
+  readonly #byCode: Order;
+  readonly #earliest: (slot: number) => Day;
+
+  constructor(byCode: Order, matching: Bits, earliest: (slot: number) => Day) {
+    const byDay = new Map<Day, number[]>();
+    for (let at = 0; at < byCode.length; at++) {
+      const slot = byCode.at(at, false);
+      if (!hasBit(matching, slot)) continue;
+      const day = earliest(slot);
+      const slots = byDay.get(day);
+      if (slots) slots.push(slot);
+      else byDay.set(day, [slot]);
+    }
+    this.#slots = Uint32Array.from([...byDay].sort(([a], [b]) => a - b).flatMap(([, slots]) => slots));
+    this.#byCode = byCode;
+    this.#earliest = earliest;
+  }
+
+  get length(): number {
+    return this.#slots.length;
+  }
+
+  at(offset: number, descending: boolean): number {
+    return this.#slots[descending ? this.length - 1 - offset : offset] as number;
+  }
+
+  placeOf(slot: number): Place {
+    const { key, id } = this.#byCode.placeOf(slot);
+    return { key: `${String(this.#earliest(slot)).padStart(DIGITS, '0')} ${key ?? NO_CODE}`, id };
+  }
+
+  offsetAfter(place: Place, descending: boolean): number {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (comparePlaces(this.placeOf(this.at(middle, descending)), place, descending) > 0) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
