@@ -17,7 +17,7 @@ export const stayHomes =
   (ids) =>
     columns.homes.get(`stays ${copy.today}`, ids, readHomes(copy));
 
-const readHomes =
+export const readHomes =
   ({ mirror, connectionId, today }: AskedCopy): HomesOf =>
   async (ids) => {
     const [calendars, properties] = await Promise.all([

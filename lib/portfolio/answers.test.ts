@@ -4,13 +4,16 @@ import { ArrivalsAnswer, CalendarsAnswer, CalendarsPage, RidgeAnswer } from '@/l
 import { OverviewAnswer } from '@/lib/contract/api/overview';
 import { FacetsAnswer, MapAnswer, PlaceAnswer, PropertiesAnswer, PropertyAnswer } from '@/lib/contract/api/properties';
 import { QuoteAnswer } from '@/lib/contract/api/quote';
+import { PriceCalendarAnswer, StartsAnswer } from '@/lib/contract/api/starts';
 import { StaysAnswer } from '@/lib/contract/api/stays';
 import { SavedView, SavedViewsAnswer } from '@/lib/contract/api/views';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE } from '@/lib/domain/calendar';
 import { textOf } from '@/lib/http/answers';
+import { showPriceCalendar } from './analysis/price-calendar';
 import { showArrivals } from './arrivals';
 import { showCalendars } from './calendars';
+import { showStarts } from './home-starts';
 import { showMap } from './map';
 import { showOverview } from './overview';
 import { showPlace } from './place';
@@ -70,6 +73,11 @@ it('gives every answer in the shape that the client accepts, without further fie
   fits(QuoteAnswer, await quoteProperty(portfolio, 'a', query(stay)));
   fits(QuoteAnswer, await quoteProperty(portfolio, 'b', query(stay)));
   fits(StaysAnswer, await findStaysPage(portfolio, query(stay)));
+  const length = 'nights=45&window=2027-04-05/2027-09-30&guests=2';
+  fits(StaysAnswer, await findStaysPage(portfolio, query(length)));
+  fits(PropertiesAnswer, await findPage(portfolio, query(length)));
+  fits(StartsAnswer, await showStarts(portfolio, 'a', query(length)));
+  fits(PriceCalendarAnswer, await showPriceCalendar(portfolio, query(length)));
   fits(SavedView, await createView(portfolio, { name: 'Lofts', search: 'q=loft' }));
   fits(SavedViewsAnswer, await listViews(portfolio));
 });

@@ -8,7 +8,15 @@ import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { faultsIn } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-faults';
 import { type Codec, day, flag, list, whole, word } from '@/lib/search/codec';
-import { type AnyStay, anyStayOf, lengthOf, MOST_GUESTS, type StayRequest, stayOf } from '@/lib/search/filters';
+import {
+  type AnyStay,
+  anyStayOf,
+  type Filter,
+  lengthOf,
+  MOST_GUESTS,
+  type StayRequest,
+  stayOf,
+} from '@/lib/search/filters';
 import { checkSearch, faultOfEnds, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';
 import { counted } from '@/lib/words/counted';
 
@@ -59,6 +67,18 @@ export function staysRequest(query: URLSearchParams, today: Day): { search: Sear
   if (stay) return { search, stay, page };
   const message = 'and checkOut must say which nights, or nights how many';
   throw new InvalidParameterError([{ parameter: 'checkIn', value: '', message }]);
+}
+
+const OF_STARTS = ['nights', 'window', 'arrive', 'guests', 'pets', 'options'];
+
+/**
+ * A stay of a length, with what its price depends on, as a filter.
+ * @throws InvalidParameterError
+ */
+export function startsRequest(query: URLSearchParams, today: Day): Filter {
+  const parameters = new Parameters(query, faultsOfNames(query, OF_STARTS));
+  if (!query.get('nights')?.trim()) parameters.refuse('nights', 'is missing: it says how long the stay is');
+  return parameters.search(today).filter;
 }
 
 interface CalendarDays {

@@ -16,6 +16,7 @@ import {
   WhatIfAnswer,
 } from '@/lib/contract/api/insights';
 import { FacetsAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
+import { PriceCalendarAnswer } from '@/lib/contract/api/starts';
 import { StaysAnswer } from '@/lib/contract/api/stays';
 import { currentDatabase } from '@/lib/database/current-database';
 import { textOf } from '@/lib/http/answers';
@@ -30,6 +31,7 @@ import { showInsights, showInsightsBefore } from './figures';
 import { listFreshness } from './freshness';
 import { listLostNights, readLostNights } from './lost-nights';
 import { nightsOf } from './nights';
+import { showPriceCalendar } from './price-calendar';
 import { listProposals } from './proposals';
 import { listQuality, qualityOf } from './quality';
 import { tryRule } from './what-if';
@@ -49,6 +51,7 @@ const INSIGHTS = {
   proposals: written(ProposalsAnswer, listProposals),
   quality: written(QualityAnswer, listQuality),
   freshness: written(FreshnessAnswer, listFreshness),
+  priceCalendar: written(PriceCalendarAnswer, showPriceCalendar),
   whatIf: written(WhatIfAnswer, tryRule),
   compareCalendars: written(CalendarsCompared, compareCalendars),
   sumComparedCalendars: written(CalendarsComparedSums, sumComparedCalendars),
