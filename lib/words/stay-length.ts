@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/domain/day';
 import type { StayLength } from '@/lib/domain/stays/starts';
-import { type StayWindow, WEEKDAYS, type Weekday } from '@/lib/search/stay-length';
+import { type StayWindow, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@/lib/search/stay-length';
 import { counted, listed } from './counted';
 
 /** '45 nights', '30 – 60 nights', '2 months', 'the longest stay'. */
@@ -15,16 +15,6 @@ export function windowText({ first, last }: StayWindow, day: (day: Day) => strin
   if (last === null) return first === null ? '' : `from ${day(first)}`;
   return first === null ? `until ${day(last)}` : `${day(first)} – ${day(last)}`;
 }
-
-const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
 
 /** 'arriving on Friday and Saturday'. */
 export const arriveText = (days: readonly Weekday[]): string =>
