@@ -154,16 +154,11 @@ export function withOneStay(changes: Partial<Filter>): Partial<Filter> {
   return changes.checkIn == null && changes.nights === undefined ? changes : { ...changes, ...NO_LENGTH };
 }
 
-/** A filter without its stay; the guests, the cost and the optional surcharges belong to the stay. */
-export const besideStay = (filter: Filter): Filter => ({
-  ...filter,
-  ...NO_DATES,
-  ...NO_LENGTH,
-  guests: null,
-  total: null,
-  month: null,
-  options: null,
-});
+/** No stay; the guests, the cost and the optional surcharges belong to it. */
+export const NO_STAY = { ...NO_DATES, ...NO_LENGTH, guests: null, total: null, month: null, options: null };
+
+/** A filter without its stay. */
+export const besideStay = (filter: Filter): Filter => ({ ...filter, ...NO_STAY });
 
 /** The most that a stay may cost, whole or by the month, in the reporting currency. */
 export type CostLimit = Pick<Filter, 'total' | 'month'>;
