@@ -4,7 +4,7 @@ import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { type SearchState, useSearch } from '@/components/state/use-search';
 import { PopoverButton } from '@/components/ui/popover-button';
-import type { Filter } from '@/lib/search/filters';
+import type { Filter, FilterName } from '@/lib/search/filters';
 import { FilterChips } from './filter-chips';
 import { FILTER_GROUPS, type FilterGroup, isOfStay } from './filter-groups';
 
@@ -186,7 +186,9 @@ function FilterButton({ group, state }: FilterButtonProps) {
   );
 }
 
-/** The number of set filters; check-in, check-out and flex count as one. */
-function countSet(filter: Filter, names: readonly (keyof Filter)[]): number {
-  return names.filter((name) => filter[name] !== null && name !== 'checkOut' && name !== 'flex').length;
+/** The number of set filters; those of a stay count as one. */
+function countSet(filter: Filter, names: readonly FilterName[]): number {
+  return names.filter((name) => filter[name] !== null && !OF_ANOTHER.includes(name)).length;
 }
+
+const OF_ANOTHER: readonly FilterName[] = ['checkOut', 'flex', 'window', 'arrive'];

@@ -11,7 +11,7 @@ interface Group {
 
 /** Every filter but the search field, in the order of a conversation: dates, place, size, price, the rest. */
 export const FILTER_GROUPS = [
-  { id: 'stay', label: 'Stay', filters: ['checkIn', 'checkOut', 'flex'] },
+  { id: 'stay', label: 'Stay', filters: ['checkIn', 'checkOut', 'flex', 'nights', 'window', 'arrive'] },
   { id: 'place', label: 'Place', filters: ['city', 'area', 'country'] },
   { id: 'type', label: 'Type', filters: ['type'] },
   { id: 'rooms', label: 'Rooms', filters: ['bedrooms', 'bathrooms'] },
@@ -25,7 +25,7 @@ export const FILTER_GROUPS = [
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 export type GroupId = FilterGroup['id'];
 
-const OF_STAY: readonly FilterName[] = ['checkIn', 'checkOut', 'flex', 'guests'];
+const OF_STAY: readonly FilterName[] = [...FILTER_GROUPS[0].filters, 'guests'];
 
 /** Whether all of some filters belong to them. */
 export const isOfStay = ({ filters }: { filters: readonly FilterName[] }) =>

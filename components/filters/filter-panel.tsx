@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { flexChoice } from '@/components/state/flex-choice';
+import { LengthFields, useStayKind } from '@/components/state/length-fields';
 import type { SearchState } from '@/components/state/use-search';
 import { useStayEnds } from '@/components/state/use-stay-ends';
-import { useWrittenDays } from '@/components/state/written-days';
+import { useWrittenDays, useWrittenStay } from '@/components/state/written-days';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { DateField, DateRangeField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
@@ -225,18 +226,20 @@ function NumberLimit({ state, name, label, unit, most }: NumberLimitProps) {
   );
 }
 
-/** Filters by a stay, once it has both ends. */
+/** Filters by a stay, once it has both ends or a length. */
 function StayPanel({ state }: PanelProps) {
   const { day } = useFormats();
   const { words, isWrong, field } = useStayEnds(day);
-  const days = useWrittenDays(useLocale());
+  const days = useWrittenStay(useLocale());
+  const { isLength, choice } = useStayKind();
   return (
     <>
-      <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} />
+      <Segmented {...choice} />
+      {isLength ? <LengthFields /> : <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} />}
       <p role="status" className={isWrong ? 'text-danger' : 'text-muted'}>
         {words || 'Only homes that take the whole stay are listed.'}
       </p>
-      <Segmented {...flexChoice(state.search.filter.flex, (flex) => state.setFilter({ flex }))} />
+      {!isLength && <Segmented {...flexChoice(state.search.filter.flex, (flex) => state.setFilter({ flex }))} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { Range } from '@/lib/search/codec';
 import type { RentHistogram } from '@/lib/search/facets';
-import { FILTERS, stayOf } from '@/lib/search/filters';
+import { FILTERS, hasStay } from '@/lib/search/filters';
 import { LimitField, RangeFields, withEnd } from './draft-input';
 import type { PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
@@ -34,7 +34,7 @@ export function RentPanel({ state, facets }: PanelProps) {
         />
         <span className="w-10 text-muted">{histogram?.currency}</span>
       </div>
-      {stayOf(state.search.filter) && (
+      {hasStay(state.search.filter) && (
         <>
           <CostLimit name="total" state={state} facets={facets} />
           <CostLimit name="month" state={state} facets={facets} />

@@ -14,7 +14,7 @@ import { overviewQuery } from '@/lib/api/overview';
 import { listBlockQuery } from '@/lib/api/properties';
 import { syncStateQuery } from '@/lib/api/sync';
 import type { OverviewAnswer } from '@/lib/contract/api/overview';
-import { type Filter, NO_FILTER, stayOf } from '@/lib/search/filters';
+import { type Filter, hasStay, NO_FILTER } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { faultNotice } from '@/lib/words/faults';
@@ -74,17 +74,17 @@ function Overview({ name, isDemo, search, overview }: OverviewPageProps & { over
 /** Homes that take the chosen stay; without one, homes that can be booked soon. */
 function Picks({ overview: { picks } }: { overview: OverviewAnswer }) {
   const { search } = useSearch();
-  const hasStay = stayOf(search.filter) !== null;
-  const { data: found } = useQuery({ ...listBlockQuery(search, 0), enabled: hasStay });
-  const homes: Pick<ComponentProps<typeof PickCard>, 'home' | 'offer'>[] = hasStay
+  const isAsked = hasStay(search.filter);
+  const { data: found } = useQuery({ ...listBlockQuery(search, 0), enabled: isAsked });
+  const homes: Pick<ComponentProps<typeof PickCard>, 'home' | 'offer'>[] = isAsked
     ? (found?.items ?? []).slice(0, MOST_PICKS).flatMap((home) => (home.stay ? [{ home, offer: home.stay.quote }] : []))
     : picks.map((home) => ({ home, offer: null }));
   if (homes.length === 0) return null;
   return (
     <Part
       id="picks"
-      title={hasStay ? 'For your stay' : 'Bookable soon'}
-      more={<More href={hasStay ? '/stays' : '/properties'}>{hasStay ? 'All that take it' : 'All homes'}</More>}
+      title={isAsked ? 'For your stay' : 'Bookable soon'}
+      more={<More href={isAsked ? '/stays' : '/properties'}>{isAsked ? 'All that take it' : 'All homes'}</More>}
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-6">
         {homes.map((pick, index) => (

@@ -4,10 +4,9 @@ import { type RecentProperty, rememberProperty } from '@/lib/api/recent';
 import type { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Count } from '@/lib/search/facets';
-import { type Filter, NO_FILTER } from '@/lib/search/filters';
+import { type Filter, hasStay, NO_FILTER } from '@/lib/search/filters';
 import { fold } from '@/lib/search/fold';
-import { writeSearch } from '@/lib/search/search';
-import { DEFAULT_SORT } from '@/lib/search/sort';
+import { defaultSort, writeSearch } from '@/lib/search/search';
 import { homePath } from '@/lib/words/homes';
 
 // The palette's entries for a query: `words` are folded, as wordsOf gives them.
@@ -18,8 +17,10 @@ const GOOD = 2;
 
 type NumberFormat = (value: number) => string;
 
-const searchAddress = (filter: Partial<Filter>, page = '/properties') =>
-  `${page}?${writeSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT })}`;
+function searchAddress(asked: Partial<Filter>, page = '/properties'): string {
+  const filter = { ...NO_FILTER, ...asked };
+  return `${page}?${writeSearch({ filter, sort: defaultSort(filter) })}`;
+}
 
 /** A request in words, and the page on which it is asked. */
 export interface WordsRequest {
@@ -37,7 +38,7 @@ const CLEAR_REQUEST = 2;
 const SHORT_REQUEST = 2.5;
 
 /**
- * A request in words: with dates it opens the search for stays, otherwise the homes. The words replace the filters of a
+ * A request in words: with a stay it opens the search for stays, otherwise the homes. The words replace the filters of a
  * page; on a page with filters another entry adds them.
  * @param steps by which a request that finds few homes finds more
  */
@@ -49,13 +50,13 @@ export function wordsGroup(
 ): EntryGroup {
   if (!asked) return { title: 'In words', entries: [], rank: 0 };
   const { filter, parts, added } = asked;
-  const hasStay = filter.checkIn !== null;
-  const page = hasStay ? '/stays' : '/properties';
+  const isStay = hasStay(filter);
+  const page = isStay ? '/stays' : '/properties';
   const detail = (count: number) => (count === 1 ? '1 home' : `${number(count)} homes`);
   const entries: Entry[] = [
     {
       id: 'words',
-      label: hasStay ? 'Find these stays' : 'Show these homes',
+      label: isStay ? 'Find these stays' : 'Show these homes',
       detail: homes === undefined ? undefined : detail(homes),
       icon: Search,
       to: searchAddress(filter, page),

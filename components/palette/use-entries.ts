@@ -19,7 +19,7 @@ import { FEW_HOMES, ladderQuery, ladderSteps } from '@/lib/api/ladder';
 import { countQuery, facetsQuery, quickFindQuery } from '@/lib/api/properties';
 import { recentProperties } from '@/lib/api/recent';
 import type { Facets } from '@/lib/search/facets';
-import { type Filter, type FilterName, NO_FILTER, stayOf } from '@/lib/search/filters';
+import { type Filter, type FilterName, hasStay, NO_FILTER, withOneStay } from '@/lib/search/filters';
 import { wordsOf } from '@/lib/search/fold';
 import { typedDay } from '@/lib/search/typed-day';
 import { lexiconOf, readWords, type Vocabulary, type WordsReading } from '@/lib/search/words';
@@ -158,12 +158,13 @@ const vocabularyOf = (facets: Facets): Vocabulary =>
 function useWords(text: string, facets: Facets | undefined): { reading: WordsReading; chips: string[] } {
   const today = useToday();
   const locale = useLocale();
-  const hasStay = stayOf(useSearch().search.filter) !== null;
+  const { filter } = useSearch().search;
+  const stay = !hasStay(filter) ? null : filter.nights === null ? 'dates' : 'length';
   const converter = useConverter();
   const lexicon = useMemo(() => facets && lexiconOf(vocabularyOf(facets)), [facets]);
   return useMemo(() => {
     if (!lexicon) return NOTHING_READ;
-    const context = { lexicon, today, isMonthFirst: locale === 'en-US', hasStay, converter };
+    const context = { lexicon, today, isMonthFirst: locale === 'en-US', stay, converter } as const;
     const reading = readWords(text, context);
     const chips = reading.parts.map(({ change }) =>
       writeWords({ ...NO_FILTER, ...change }, context)
@@ -171,12 +172,14 @@ function useWords(text: string, facets: Facets | undefined): { reading: WordsRea
         .join(', '),
     );
     return { reading, chips };
-  }, [lexicon, text, today, locale, hasStay, converter]);
+  }, [lexicon, text, today, locale, stay, converter]);
 }
 
 const NOTHING_READ = { reading: { filter: NO_FILTER, parts: [], unknown: [] }, chips: [] };
 
-const STAY: readonly FilterName[] = ['checkIn', 'checkOut', 'flex', 'guests', 'options'];
+const STAY: readonly FilterName[] = [
+  ...(['checkIn', 'checkOut', 'flex', 'nights', 'window', 'arrive', 'guests', 'options'] as const),
+];
 
 const only = (filter: Filter, isWanted: (name: FilterName) => boolean): Partial<Filter> =>
   Object.fromEntries(Object.entries(filter).filter(([name, value]) => value !== null && isWanted(name as FilterName)));
@@ -187,7 +190,7 @@ function useWordsRequest({ filter: words, parts }: WordsReading): WordsRequest |
   const { search } = useSearch();
   return useMemo(() => {
     if (parts.length === 0) return null;
-    const asked = only(words, () => true);
+    const asked = withOneStay(only(words, () => true));
     const filter = { ...NO_FILTER, ...only(search.filter, (name) => STAY.includes(name)), ...asked };
     const page = PAGES.find(({ href }) => href === pathname);
     const isFiltered = Object.keys(only(search.filter, (name) => !STAY.includes(name))).length > 0;

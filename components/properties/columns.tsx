@@ -21,7 +21,7 @@ import { useWrittenPreference } from '@/components/ui/preferences';
 import { facetsQuery } from '@/lib/api/properties';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Facets } from '@/lib/search/facets';
-import { NO_FILTER, stayOf } from '@/lib/search/filters';
+import { hasStay, NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT, placeOf, type Sort, type SortName, type StaySort } from '@/lib/search/sort';
 import * as cells from './cells';
 import { type ColumnChoice, defaultChoice, NARROWEST, readChoice, WIDEST, writeChoice } from './column-choice';
@@ -186,9 +186,9 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
   const { by, descending } = search.sort;
   const [view] = useListView();
   const { data: portfolio } = useQuery({ ...facetsQuery(NO_FILTER), staleTime: 5 * 60_000 });
-  const hasStay = stayOf(search.filter) !== null;
+  const isAsked = hasStay(search.filter);
   const isNarrow = useOpenProperty() !== null || view === 'map';
-  const aside = useMemo(() => columnsAside({ hasStay, isNarrow, portfolio }), [hasStay, isNarrow, portfolio]);
+  const aside = useMemo(() => columnsAside({ hasStay: isAsked, isNarrow, portfolio }), [isAsked, isNarrow, portfolio]);
   const onChange =
     <Slice extends keyof ColumnChoice>(slice: Slice) =>
     (updater: Updater<ColumnChoice[Slice]>) =>

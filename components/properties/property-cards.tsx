@@ -6,7 +6,6 @@ import { Choice } from '@/components/ui/choice';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import type { ListedProperty } from '@/lib/contract/api/properties';
-import { stayOf } from '@/lib/search/filters';
 import { bookableText } from '@/lib/words/bookable';
 import { counted } from '@/lib/words/counted';
 import { homePath, nameOf, roomsText } from '@/lib/words/homes';
@@ -66,10 +65,9 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
 /** The order of the cards, which have no headers to press. */
 function CardOrder() {
   const { search, setSort } = useSearch();
-  const hasStay = stayOf(search.filter) !== null;
   return (
     <div className="border-b border-separator px-3 print:hidden">
-      <Choice isLine label="Order" {...orderChoice(search.sort, setSort, hasStay)} />
+      <Choice isLine label="Order" {...orderChoice(search.sort, setSort, search.filter)} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { costText, usePreview, useStayAnswer } from '@/components/state/quote';
 import { useQuoteChoice } from '@/components/state/quote-choice';
 import { useStayDays } from '@/components/state/stay-days';
 import { useStayEnds } from '@/components/state/use-stay-ends';
-import { useWrittenDays } from '@/components/state/written-days';
+import { useWrittenStay } from '@/components/state/written-days';
 import { DateRangeField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
@@ -21,7 +21,7 @@ export function StayQuote({ id }: { id: string }) {
   const answer = useStayAnswer(id);
   const { choice } = useQuoteChoice();
   const { guests, stay, words, isWrong, faults, field, changeGuests } = useStayEnds(day);
-  const days = useWrittenDays(useLocale());
+  const days = useWrittenStay(useLocale());
   const stayDays = useStayDays(id, guests);
   const { onPreview, preview } = usePreview(id, guests);
   const told = preview ? preview.quote : isWrong ? null : answer?.quote;

@@ -12,7 +12,7 @@ import { useConverter } from '@/components/state/reporting-money';
 import { comparePath, useShortlist } from '@/components/state/shortlist';
 import { tellMe } from '@/components/state/tell-me';
 import type { StayEnds } from '@/components/state/use-stay-ends';
-import { useWrittenDays } from '@/components/state/written-days';
+import { useWrittenStay } from '@/components/state/written-days';
 import { Button } from '@/components/ui/button';
 import { CheckField } from '@/components/ui/check-field';
 import { DateRangeField } from '@/components/ui/date-field';
@@ -243,7 +243,7 @@ function NothingCompared() {
 /** The fields of the stay; both dates together set it. */
 function StayFields({ ends }: { ends: StayEnds }) {
   const { guests, words, isWrong, field, changeGuests } = ends;
-  const days = useWrittenDays(useLocale());
+  const days = useWrittenStay(useLocale());
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} />

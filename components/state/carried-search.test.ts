@@ -33,6 +33,32 @@ test('half a stay is none, and neither is one without nights', () => {
   expect(withStay('/calendar', '')).toBe('/calendar');
 });
 
+const LENGTH = 'nights=45&window=2027-03-01%2F2027-06-30&arrive=fri&guests=2';
+
+test('links take a stay of a length along, and one stay alone', () => {
+  const address = new URLSearchParams(`city=Berlin&sort=total&${LENGTH}`);
+  expect(stayIn(address)).toBe(LENGTH);
+  for (const page of ['/', '/properties/p1', '/calendar', '/compare?ids=a']) {
+    const to = new URLSearchParams(withStay(page, LENGTH).split('?')[1]);
+    expect(stayIn(to)).toBe(LENGTH);
+  }
+  expect(withStay('/stays?checkIn=2027-01-01&checkOut=2027-01-09', LENGTH)).not.toContain('nights');
+  expect(withStay('/stays?nights=7', STAY)).toBe('/stays?nights=7');
+});
+
+test.each(['window=2027-03-01/2027-06-30', 'nights=many', `nights=45&${STAY}`])(
+  '%s is no stay to take along',
+  (text) => {
+    expect(stayIn(new URLSearchParams(text))).toBe('');
+  },
+);
+
+test('the filters that go along are without the length, with the limit of its cost', () => {
+  const filters = filtersIn(`city=Berlin&total=5000&${LENGTH}`);
+  expect(filters).toBe('city=Berlin&guests=2&total=5000');
+  expect(withSearch('/stays', LENGTH, filters)).toContain('total=5000');
+});
+
 const FILTERED = ['/properties', '/calendar', '/stays', '/insights', '/insights/quality', '/changes'];
 const filtersIn = (query: string) => filtersOf(readSearch(new URLSearchParams(query)).search);
 

@@ -1,9 +1,10 @@
-import { FILTER_NAMES, type FilterName } from '@/lib/search/filters';
-import { type Search, writeSearch } from '@/lib/search/search';
+import { FILTER_NAMES, type FilterName, hasStay } from '@/lib/search/filters';
+import { readSearch, type Search, writeSearch } from '@/lib/search/search';
 
 /** The parameters of the chosen stay: the same names on every page. */
-const STAY = ['checkIn', 'checkOut', 'flex', 'guests', 'pets', 'options'] as const;
-/** Filters that mean nothing without the dates of a stay. */
+const ENDS = ['checkIn', 'checkOut', 'flex', 'nights', 'window', 'arrive'] as const satisfies readonly FilterName[];
+const STAY = [...ENDS, 'guests', 'pets', 'options'] as const;
+/** Filters that mean nothing without a stay. */
 const COSTS = ['total', 'month'] as const satisfies readonly FilterName[];
 
 /** Whether a page is among those that share their filters. */
@@ -16,11 +17,9 @@ export const keepsFilters = (path: string): boolean => path === '/compare' || pa
 /** Whether a page of the homes as they are has no use for the chosen stay. */
 export const leavesStayOut = (path: string): boolean => /^\/(insights|changes)(\/|$)/.test(path);
 
-/** The chosen stay of a page's address as parameters; '' without two dates in order. */
+/** The chosen stay of a page's address as parameters; '' without two dates in order or a length. */
 export function stayIn(address: URLSearchParams): string {
-  const [checkIn, checkOut] = [address.get('checkIn') ?? '', address.get('checkOut') ?? ''];
-  // Days as text, yyyy-MM-dd, have the order of the days.
-  if (checkIn === '' || checkOut <= checkIn) return '';
+  if (!hasStay(readSearch(address).search.filter)) return '';
   const stay = new URLSearchParams();
   for (const name of STAY) {
     const value = address.get(name);
@@ -30,10 +29,10 @@ export function stayIn(address: URLSearchParams): string {
   return stay.toString();
 }
 
-/** The filters of a search as parameters, without the dates of its stay. */
+/** The filters of a search as parameters, without its stay. */
 export function filtersOf(search: Search): string {
   const filters = writeSearch(search);
-  for (const name of ['checkIn', 'checkOut', 'flex', 'options', 'sort']) filters.delete(name);
+  for (const name of [...ENDS, 'options', 'sort']) filters.delete(name);
   return filters.toString();
 }
 
@@ -49,12 +48,12 @@ export function withSearch(address: string, stay: string, filters: string): stri
   const [path = '', query = ''] = beforeHash.split('?', 2);
   const all = new URLSearchParams(query);
   const isPlain = hasFilters(path) && !FILTER_NAMES.some((name) => all.has(name));
-  const hasDates = all.has('checkIn') || all.has('checkOut');
+  const hasOwnStay = ENDS.some((name) => all.has(name));
   // A list keeps its own number of guests, and its own answer about pets.
   const add = (parameters: string) => {
     for (const [name, value] of new URLSearchParams(parameters)) if (!all.has(name)) all.set(name, value);
   };
-  if (!hasDates) add(stay);
+  if (!hasOwnStay) add(stay);
   if (isPlain) add(filters);
   if (isPlain && stay === '') for (const name of COSTS) all.delete(name);
   return [all.size === 0 ? path : `${path}?${all}`, ...hash].join('#');

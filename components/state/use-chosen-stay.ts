@@ -22,10 +22,16 @@ export function useChosenStay(day?: DayText) {
 const TEXTS = {
   checkIn: parseAsString,
   checkOut: parseAsString,
+  nights: parseAsString,
+  window: parseAsString,
+  arrive: parseAsString,
   guests: parseAsString,
   stay: parseAsString,
   day: parseAsString,
 };
+
+/** Days that are chosen take the place of a length. */
+const NO_LENGTH = { nights: null, window: null, arrive: null };
 
 /** The chosen days on one property's calendar, and how to choose others. */
 export interface StayChoice extends ReadDays {
@@ -61,7 +67,7 @@ export function useStayChoice(id: string, place: 'page' | 'list'): StayChoice {
         void setTexts(
           place === 'list'
             ? { stay: writeStay(id, days) }
-            : { checkIn: dayText(days.checkIn), checkOut: dayText(days.checkOut) },
+            : { ...NO_LENGTH, checkIn: dayText(days.checkIn), checkOut: dayText(days.checkOut) },
         );
       },
     };

@@ -2,8 +2,16 @@
 
 import { parseAsString, parseAsStringLiteral, type UseQueryStatesKeysMap } from 'nuqs';
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
-import { FILTER_NAMES, type Filter, NO_FILTER } from '@/lib/search/filters';
-import { readSearch, type Search, type SearchFault, STAY_ENDS, withoutStay, writeSearch } from '@/lib/search/search';
+import { FILTER_NAMES, type Filter, NO_FILTER, withOneStay } from '@/lib/search/filters';
+import {
+  readSearch,
+  type Search,
+  type SearchFault,
+  STAY_ENDS,
+  sortAfter,
+  withoutStay,
+  writeSearch,
+} from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
 import { useAddressState, useAddressStates } from './address-state';
 
@@ -17,7 +25,7 @@ export interface SearchState {
   search: Search;
   /** The unreadable parameters, which the page ignores. */
   faults: readonly SearchFault[];
-  /** Sets some filters (null clears one) and leaves the others. */
+  /** Sets some filters (null clears one) and leaves the others; there is one stay, on given days or of a length. */
   setFilter: (changes: Partial<Filter>) => void;
   setSort: (sort: Sort) => void;
   /** Replaces the whole search, as with a saved view. */
@@ -68,10 +76,12 @@ function useSearchOfAddress(): SearchState {
       // Starts from the latest search, painted or not: the second of two quick changes keeps the first.
       void setTexts((asked) => {
         const { search } = read(asked);
-        const { sort = search.sort, ...filter } = changes;
+        const { sort: order, ...given } = changes;
+        const changed = withOneStay(given);
+        const filter = { ...search.filter, ...changed };
         const before = writeSearch(search);
-        const after = writeSearch({ filter: { ...search.filter, ...filter }, sort });
-        const isKept = (name: string) => !(name in changes) && !before.has(name);
+        const after = writeSearch({ filter, sort: order ?? sortAfter(search, filter) });
+        const isKept = (name: string) => !(name in changed || name in changes) && !before.has(name);
         return Object.fromEntries(NAMES.map((name) => [name, isKept(name) ? asked[name] : after.get(name)]));
       });
     },

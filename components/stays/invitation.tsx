@@ -9,7 +9,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { recentStays } from '@/lib/api/recent';
 import { civilDate, type Day, dayOf, weekday } from '@/lib/domain/day';
-import { besideStay, type Filter, type StayRequest, stayOf } from '@/lib/search/filters';
+import { besideStay, type Filter, stayOf } from '@/lib/search/filters';
 import { readSearch, type Search, writeSearch } from '@/lib/search/search';
 import { counted } from '@/lib/words/counted';
 import { nightsText } from '@/lib/words/day-sentence';
@@ -25,7 +25,7 @@ export function Invitation({ isWrong }: { isWrong: boolean }) {
       <p className="text-muted">
         {isWrong
           ? 'These dates cannot be searched. Change one of them.'
-          : 'Choose check-in and check-out to search the whole portfolio.'}
+          : 'Choose check-in and check-out, or a length, to search the whole portfolio.'}
       </p>
       {recent.length > 0 && <Searches title="Searched lately" searches={recent} />}
       <Searches
@@ -36,13 +36,13 @@ export function Invitation({ isWrong }: { isWrong: boolean }) {
   );
 }
 
-/** The browser's own searches whose dates are still to come. */
+/** The browser's own searches whose nights are still to come. */
 function useRecentStays(today: Day): Search[] {
   const isHydrated = useHydrated();
   if (!isHydrated) return [];
   return recentStays()
     .map((text) => readSearch(new URLSearchParams(text)).search)
-    .filter(({ filter }) => (stayOf(filter)?.checkIn ?? 0) >= today);
+    .filter(({ filter: { nights, window, checkIn } }) => (nights ? (window?.last ?? today) : (checkIn ?? 0)) >= today);
 }
 
 const FRIDAY = 5;
@@ -68,16 +68,12 @@ function Searches({ title, searches }: { title: string; searches: readonly Searc
       <h2 className="text-base font-semibold">{title}</h2>
       <ul className="divide-y divide-separator border-y border-separator">
         {searches.map((search) => {
-          const stay = stayOf(search.filter);
           const path = `/stays?${writeSearch(search)}`;
-          if (!stay) return null;
           return (
             <li key={path}>
               <PageLink href={path} className="flex flex-wrap items-baseline gap-x-4 py-2.5 text-sm hover:text-accent">
-                <span className="font-medium">
-                  {formats.day(stay.checkIn)} – {formats.day(stay.checkOut)}
-                </span>
-                <span className="text-muted">{factsOf(search, stay, formats)}</span>
+                <span className="font-medium">{stayText(search.filter, formats)}</span>
+                <span className="text-muted">{factsOf(search, formats)}</span>
               </PageLink>
             </li>
           );
@@ -87,15 +83,23 @@ function Searches({ title, searches }: { title: string; searches: readonly Searc
   );
 }
 
+/** '3 Mar 2027 – 10 Mar 2027', '45 nights, from 1 Mar 2027'. */
+const stayText = (filter: Filter, formats: WordFormats): string =>
+  filterWords({ ...filter, flex: null }, formats).find(({ filters }) =>
+    filters.includes(filter.nights ? 'nights' : 'checkIn'),
+  )?.text ?? '';
+
 /** '7 nights · 2 guests · ± 3 days · City: Berlin'. */
-function factsOf({ filter }: Search, { checkIn, checkOut, flex, guests }: StayRequest, formats: WordFormats): string {
+function factsOf({ filter }: Search, formats: WordFormats): string {
+  const { guests, flex } = filter;
+  const stay = stayOf(filter);
   const others = filterWords(besideStay(filter), formats).map(({ label, text }) =>
     text ? `${label}: ${text}` : label,
   );
   return [
-    nightsText(checkOut - checkIn),
+    stay && nightsText(stay.checkOut - stay.checkIn),
     guests !== null && `${formats.number(guests)} ${guests === 1 ? 'guest' : 'guests'}`,
-    flex > 0 && `± ${counted(flex, 'day')}`,
+    flex && `± ${counted(flex, 'day')}`,
     ...others,
   ]
     .filter(Boolean)

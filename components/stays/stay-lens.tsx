@@ -10,16 +10,16 @@ import { optionsText, type QuoteChoice, useQuoteChoice } from '@/components/stat
 import { useSearch } from '@/components/state/use-search';
 import { useStayEnds } from '@/components/state/use-stay-ends';
 import { Button } from '@/components/ui/button';
-import { type Formats, useFormats } from '@/components/ui/formats';
+import { useFormats } from '@/components/ui/formats';
 import { OpenerButton } from '@/components/ui/popover-button';
 import type { Day } from '@/lib/domain/day';
-import type { Stay } from '@/lib/domain/stays/stay';
+import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
+import { type Filter, NO_STAY } from '@/lib/search/filters';
 import { nightsText } from '@/lib/words/day-sentence';
+import { shortLengthText } from '@/lib/words/stay-length';
 
 const loadPopover = () => import('./stay-popover');
 const StayPopover = lazy(() => loadPopover().then((module) => ({ default: module.StayPopover })));
-
-const NONE = { checkIn: null, checkOut: null, flex: null, guests: null, total: null, month: null, options: null };
 
 const UNUSED = 'This page does not use the stay; the pages that find homes do.';
 
@@ -31,23 +31,24 @@ export function StayLens() {
   const { choice } = useQuoteChoice();
   const [, setCalendarStay] = useAddressState('stay', parseAsString);
   const anchor = useRef<HTMLButtonElement>(null);
-  const { stay } = ends;
+  const { filter } = search;
   const fault = ends.faults[0] ?? (ends.isWrong ? ends.words : null);
   const isUsed = !leavesStayOut(usePathname());
   const note = ends.faults[0] ?? (isUsed ? null : UNUSED);
   const clear = () => {
     // A search for homes without pets is no part of the stay.
-    setFilter(search.filter.pets === true ? { ...NONE, pets: null } : NONE);
+    setFilter(filter.pets === true ? { ...NO_STAY, pets: null } : NO_STAY);
     void setCalendarStay(null);
     anchor.current?.focus();
   };
-  const words = stay && wordsOf(stay, optionsText(choice), dayOfYear, count);
-  const told = words ? `${words.dates}, ${words.more}` : 'Choose the dates of a stay';
+  const words = wordsOf(filter, ends.stay, dayOfYear);
+  const more = [words?.more, filter.guests !== null && count(filter.guests, 'guest'), ...optionsText(choice)];
+  const told = words ? [words.dates, ...more].filter(Boolean).join(', ') : 'Choose the dates or the length of a stay';
   const about = fault ?? note;
   const Sign = fault === null ? CalendarDays : TriangleAlert;
   return (
     <div
-      className={`flex shrink-0 items-center rounded-md ${stay ? (isUsed ? 'bg-accent/10 text-accent-soft-foreground' : 'bg-surface-tertiary text-muted') : ''}`}
+      className={`flex shrink-0 items-center rounded-md ${words ? (isUsed ? 'bg-accent/10 text-accent-soft-foreground' : 'bg-surface-tertiary text-muted') : ''}`}
     >
       <OpenerButton
         ref={anchor}
@@ -56,20 +57,20 @@ export function StayLens() {
         opens={(opened) => <StayPopover {...opened} ends={ends} note={note} />}
         title={about === null ? told : `${told}. ${about}`}
         aria-label={words ? `Stay: ${told}. ${about ?? 'Change it'}` : [told, about].filter(Boolean).join('. ')}
-        className={`min-w-0 px-2 ${stay ? 'max-sm:flex-col max-sm:items-start max-sm:gap-0.5 max-sm:text-xs' : ''}`}
+        className={`min-w-0 px-2 ${words ? 'max-sm:flex-col max-sm:items-start max-sm:gap-0.5 max-sm:text-xs' : ''}`}
       >
-        <Sign aria-hidden className={fault !== null ? 'text-danger' : stay ? 'max-sm:hidden' : ''} />
+        <Sign aria-hidden className={fault !== null ? 'text-danger' : words ? 'max-sm:hidden' : ''} />
         <span className={`truncate ${words ? 'max-sm:leading-none' : 'max-2xl:hidden'}`}>
           {words ? words.dates : 'Dates'}
         </span>
-        {stay && isUsed && <Extras guests={stay.guests} {...choice} />}
-        {stay && !isUsed && (
+        {words && isUsed && <Extras guests={filter.guests} {...choice} />}
+        {words && !isUsed && (
           <span aria-hidden className="font-normal max-sm:text-2xs max-sm:leading-none">
             not used here
           </span>
         )}
       </OpenerButton>
-      {stay && (
+      {words && (
         <Button isIconOnly size="sm" variant="ghost" aria-label="Clear the stay" onPress={clear}>
           <X aria-hidden />
         </Button>
@@ -102,14 +103,10 @@ function Extras({ guests, pets, options }: ExtrasProps) {
   );
 }
 
-function wordsOf(
-  { checkIn, checkOut, guests }: Stay,
-  options: readonly string[],
-  dayOfYear: (day: Day) => string,
-  count: Formats['count'],
-) {
-  const people = guests === null ? [] : [count(guests, 'guest')];
+function wordsOf(filter: Filter, stay: Stay | null, dayOfYear: (day: Day) => string) {
+  if (filter.nights !== null) return { dates: shortLengthText(filter, dayOfYear), more: null };
   // Not `formatRange`: Node and browsers differ in the blanks around its dash.
-  const dates = `${dayOfYear(checkIn)} – ${dayOfYear(checkOut)}`;
-  return { dates, more: [nightsText(checkOut - checkIn), ...people, ...options].join(', ') };
+  return (
+    stay && { dates: `${dayOfYear(stay.checkIn)} – ${dayOfYear(stay.checkOut)}`, more: nightsText(nightsOf(stay)) }
+  );
 }

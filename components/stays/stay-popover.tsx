@@ -1,10 +1,11 @@
 'use client';
 
+import { LengthFields, useStayKind } from '@/components/state/length-fields';
 import { costText, usePreview, useStayQuote } from '@/components/state/quote';
 import { useQuoteChoice } from '@/components/state/quote-choice';
 import { useStayDays } from '@/components/state/stay-days';
 import type { StayEnds } from '@/components/state/use-stay-ends';
-import { useWrittenDays } from '@/components/state/written-days';
+import { useWrittenStay } from '@/components/state/written-days';
 import { AnchoredPopover, type Opened } from '@/components/ui/anchored-popover';
 import { BottomSheet } from '@/components/ui/bottom-sheet';
 import { Button } from '@/components/ui/button';
@@ -14,6 +15,7 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { useShownHome } from '@/components/ui/open-property';
 import { RangeMonth } from '@/components/ui/range-calendar';
+import { Segmented } from '@/components/ui/segmented';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { WholeField } from '@/components/ui/whole-field';
 import type { SurchargeLine } from '@/lib/domain/quote/quote';
@@ -52,10 +54,11 @@ interface StayFieldsProps {
   isTyped?: boolean;
 }
 
-/** The dates are typed as words or chosen in a calendar. */
+/** The dates are typed as words or chosen in a calendar; a length is typed. */
 function StayFields({ ends, isTyped = false }: StayFieldsProps) {
   const { guests, words, isWrong, field, changeGuests } = ends;
-  const { read, within } = useWrittenDays(useLocale());
+  const { within, ...typed } = useWrittenStay(useLocale());
+  const { isLength, choice } = useStayKind();
   const { amount } = useFormats();
   const home = useShownHome();
   const days = useStayDays(home, guests);
@@ -64,12 +67,19 @@ function StayFields({ ends, isTyped = false }: StayFieldsProps) {
   const told = preview ? preview.quote : isWrong ? null : quote;
   return (
     <>
-      <div className="flex gap-2">
-        <DateTexts labels={['Check-in', 'Check-out']} {...field} read={read} isFirst={isTyped} />
-      </div>
-      <div className="self-center">
-        <RangeMonth label="Check-in and check-out" {...field} {...days} {...{ within, onPreview }} />
-      </div>
+      <Segmented {...choice} />
+      {isLength ? (
+        <LengthFields isFirst={isTyped} />
+      ) : (
+        <>
+          <div className="flex gap-2">
+            <DateTexts labels={['Check-in', 'Check-out']} {...field} {...typed} isFirst={isTyped} />
+          </div>
+          <div className="self-center">
+            <RangeMonth label="Check-in and check-out" {...field} {...days} {...{ within, onPreview }} />
+          </div>
+        </>
+      )}
       <div className="flex items-end justify-between gap-3">
         <WholeField isLow label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
         <p role="status" className={`h-8 content-center text-xs ${isWrong && !preview ? 'text-danger' : 'text-muted'}`}>

@@ -20,7 +20,7 @@ import type { StaysAnswer } from '@/lib/contract/api/stays';
 import type { Day } from '@/lib/domain/day';
 import { REPAIR_DAYS } from '@/lib/domain/stays/stay';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
-import { besideStay, NO_FILTER, type StayRequest } from '@/lib/search/filters';
+import { type AnyStay, besideStay, NO_FILTER, type StayRequest } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
 import { counted } from '@/lib/words/counted';
@@ -34,7 +34,7 @@ const HOMES = '@container divide-y divide-separator border-y border-separator';
 
 interface StayResultsProps {
   search: Search;
-  stay: StayRequest;
+  stay: AnyStay;
   /** In place of the results if the other filters leave no home. */
   noMatch: ReactNode;
   /** The steps that bring more homes, where few are found. */
@@ -62,6 +62,8 @@ export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResul
   if (!data || !first) return <ResultsSkeleton />;
   if (isNoneAsked(first, search)) return <div role="status">{noMatch}</div>;
   const matches = data.pages.flatMap((page) => page.matches);
+  const dates = 'checkIn' in stay ? stay : null;
+  const isFlexible = dates !== null && dates.flex > 0;
   return (
     <Dimming
       isOutdated={isPlaceholderData}
@@ -75,33 +77,31 @@ export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResul
             <Heading id="matches" found={first} />
             {first.total > 0 && <KeyHint>r</KeyHint>}
           </div>
-          {first.total > 1 && <OrderField sort={search.sort} onChange={onSort} />}
+          {first.total > 1 && <OrderField search={search} onChange={onSort} />}
         </div>
         {first.total < FEW_HOMES && ladder}
-        {matchGroups(matches, stay).map(({ moved, homes }) => (
-          <section
-            key={moved}
-            aria-label={stay.flex > 0 ? movedText(moved) : undefined}
-            className="flex flex-col gap-1"
-          >
-            {stay.flex > 0 && <h3 className="text-sm font-medium text-muted">{movedText(moved)}</h3>}
+        {(dates ? matchGroups(matches, dates) : [{ moved: 0, homes: matches }]).map(({ moved, homes }) => (
+          <section key={moved} aria-label={isFlexible ? movedText(moved) : undefined} className="flex flex-col gap-1">
+            {isFlexible && <h3 className="text-sm font-medium text-muted">{movedText(moved)}</h3>}
             <ul className={HOMES}>
               {homes.map((match) => (
-                <StayMatchRow key={match.id} match={match} asked={stay} choice={choice} />
+                <StayMatchRow key={match.id} match={match} asked={dates} guests={stay.guests} choice={choice} />
               ))}
             </ul>
           </section>
         ))}
         <ShowMore pages={query} />
-        {first.total === 0 && first.nearMisses.length === 0 && <p className="text-muted">{nearText(first, number)}</p>}
+        {first.total === 0 && first.nearMisses.length === 0 && (
+          <p className="text-muted">{nearText(first, number, dates === null)}</p>
+        )}
       </section>
       {first.nearMisses.length > 0 && (
         <section aria-labelledby="near" className="flex flex-col gap-3">
           <div>
             <h2 id="near" className="text-base font-semibold">
-              Free if you move the dates
+              {dates ? 'Free if you move the dates' : 'Free for nearly as long, or nearly then'}
             </h2>
-            <p className="text-xs text-muted">{nearText(first, number)}</p>
+            <p className="text-xs text-muted">{nearText(first, number, dates === null)}</p>
           </div>
           <ul className={HOMES}>
             {first.nearMisses.map((miss) => (
@@ -156,8 +156,10 @@ export function foundText({ total, onOtherDates }: Counted, number: NumberText):
 }
 
 /** A sentence about the shown near misses. */
-export function nearText({ nearMisses, hasMoreNearMisses }: Near, number: NumberText): string {
+export function nearText({ nearMisses, hasMoreNearMisses }: Near, number: NumberText, isLength = false): string {
   const shown = nearMisses.length;
+  if (shown === 0 && isLength)
+    return `No other is free up to a week shorter or longer, or ${REPAIR_DAYS} days outside.`;
   if (shown === 0) return `No other is free if you move the dates by up to ${REPAIR_DAYS} days.`;
   if (hasMoreNearMisses) return `The ${number(shown)} nearest; there are more.`;
   return shown === 1 ? 'One home.' : `All ${number(shown)}, the nearest first.`;
@@ -170,14 +172,14 @@ export function isNoneAsked({ total, rejected }: Pick<StaysAnswer, 'total' | 're
 }
 
 interface OrderFieldProps {
-  sort: Sort;
+  search: Search;
   onChange: (sort: Sort) => void;
 }
 
-const OrderField = ({ sort, onChange }: OrderFieldProps) => (
+const OrderField = ({ search: { sort, filter }, onChange }: OrderFieldProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {sort.by === 'price' && <p className="text-xs text-muted">By the rent a month, not by the cost of the stay.</p>}
-    <Choice label="Order" {...orderChoice(sort, onChange, true)} />
+    <Choice label="Order" {...orderChoice(sort, onChange, filter)} />
   </div>
 );
 

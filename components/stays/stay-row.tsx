@@ -13,6 +13,7 @@ import type { StayTotals } from '@/lib/contract/api/stay';
 import type { StayMatch, StayNearMiss } from '@/lib/contract/api/stays';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { StayRequest } from '@/lib/search/filters';
+import { nightsText } from '@/lib/words/day-sentence';
 import { nameOf, roomsText } from '@/lib/words/homes';
 import { differenceText } from '@/lib/words/quote';
 import { doubtText, repairText, violationText } from '@/lib/words/stays';
@@ -20,17 +21,21 @@ import { useShortlistSlot } from './shortlist-slot';
 
 interface StayMatchRowProps {
   match: StayMatch;
-  asked: StayRequest;
+  /** Null for a stay of a length. */
+  asked: StayRequest | null;
+  guests: number | null;
   choice: QuoteChoice;
 }
 
 /** A home that takes the stay, with its cost. */
-export const StayMatchRow = memo(function StayMatchRow({ match, asked, choice }: StayMatchRowProps) {
+export const StayMatchRow = memo(function StayMatchRow({ match, asked, guests, choice }: StayMatchRowProps) {
   const { day } = useFormats();
   const { checkIn, checkOut } = match.stay;
-  const moved = repairText({ checkInMoved: checkIn - asked.checkIn, checkOutMoved: checkOut - asked.checkOut });
+  const moved = asked
+    ? repairText({ checkInMoved: checkIn - asked.checkIn, checkOutMoved: checkOut - asked.checkOut })
+    : nightsText(checkOut - checkIn);
   return (
-    <HomeRow home={match} stay={{ checkIn, checkOut, guests: asked.guests }} choice={choice} totals={match.quote}>
+    <HomeRow home={match} stay={{ checkIn, checkOut, guests }} choice={choice} totals={match.quote}>
       {moved && (
         <p className="text-accent">
           {moved}: {day(checkIn)} – {day(checkOut)}
@@ -59,7 +64,7 @@ export const StayNearMissRow = memo(function StayNearMissRow({ miss, guests, cho
   return (
     <HomeRow home={miss} stay={{ checkIn, checkOut, guests }} choice={choice} totals={miss.quote}>
       <p className="font-medium text-accent">
-        {repairText(miss.repair)}: {day(checkIn)} – {day(checkOut)}
+        {repairText(miss.repair) || nightsText(checkOut - checkIn)}: {day(checkIn)} – {day(checkOut)}
       </p>
       {miss.violations.map((violation) => (
         <p key={violation.code}>{violationText(violation, day)}</p>

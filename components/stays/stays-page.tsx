@@ -8,7 +8,7 @@ import { useSearch } from '@/components/state/use-search';
 import { useStayEnds } from '@/components/state/use-stay-ends';
 import { useFormats } from '@/components/ui/formats';
 import { staysSearch } from '@/lib/api/stays';
-import { stayOf } from '@/lib/search/filters';
+import { anyStayOf } from '@/lib/search/filters';
 import { sortCodec } from '@/lib/search/sort';
 import { Invitation } from './invitation';
 import { ResultsSkeleton } from './results-skeleton';
@@ -30,7 +30,7 @@ export function StaysPage({ filters, ...slots }: StaysPageProps) {
   const [order, setOrder] = useAddressState('sort', parseAsString);
   const { day } = useFormats();
   const ends = useStayEnds(day);
-  const stay = ends.isWrong ? null : stayOf(search.filter);
+  const stay = ends.isWrong ? null : anyStayOf(search.filter);
   // Homes that come with the page have no boundary around them, behind which React would send them late.
   const [comeWithPage] = useState(stay !== null);
   const results = stay && (

@@ -10,7 +10,7 @@ import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { apiAsOf, type TimelineSource } from '@/lib/api/timeline';
 import { civilDate, type Day, dayOf } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
-import { NO_FILTER, stayOf } from '@/lib/search/filters';
+import { hasStay, NO_FILTER, stayOf } from '@/lib/search/filters';
 import { searchKey, withoutStay } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { TimelineLegend } from './legend';
@@ -159,12 +159,12 @@ function TimelineView(props: TimelineViewProps) {
     d: () => setJumping(true),
   });
 
-  const hasStay = asked !== null;
+  const isAsked = hasStay(search.filter);
   const bar = useMemo(() => {
-    const toolbar = { span, today, zoom, preferences, isJumping, actions, hasStay, sort: listed.sort };
+    const toolbar = { span, today, zoom, preferences, isJumping, actions, hasStay: isAsked, sort: listed.sort };
     const controls = <Toolbar {...toolbar} />;
     return filters ? filters(controls) : controls;
-  }, [filters, span, today, zoom, preferences, isJumping, actions, listed.sort, hasStay]);
+  }, [filters, span, today, zoom, preferences, isJumping, actions, listed.sort, isAsked]);
 
   const { row, nights } = activeRow;
   // A currency without a rate has a scale of its own.

@@ -57,7 +57,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         placement="bottom end"
         className={WORDS}
         popoverClassName="p-3"
-        popover={() => <ViewOptions {...{ preferences, sort, hasStay, onSort }} />}
+        popover={() => <ViewOptions {...{ preferences, sort, onSort }} />}
       >
         <SlidersHorizontal aria-hidden />
         <span className={ROOMY}>View</span>

@@ -1,9 +1,11 @@
 import { useAsOf } from '@/components/state/as-of';
 import { useHistoryStart } from '@/components/state/history-start';
+import { useSearch } from '@/components/state/use-search';
 import { Choice } from '@/components/ui/choice';
 import { DENSITY_OPTIONS } from '@/components/ui/density';
 import { EarlierDay } from '@/components/ui/earlier-day';
 import { SegmentedRow } from '@/components/ui/segmented';
+import { NO_FILTER } from '@/lib/search/filters';
 import type { Sort } from '@/lib/search/sort';
 import { orderChoice } from '@/lib/words/sorts';
 import type { TimelinePreferences } from './preferences';
@@ -24,13 +26,12 @@ const CONTRASTS = [
 interface ViewOptionsProps {
   preferences: TimelinePreferences;
   sort: Sort;
-  /** Whether the list asks for a stay. */
-  hasStay: boolean;
   onSort: (sort: Sort) => void;
 }
 
 /** The view options of the timeline: order, price colours, row height, groups, contrast. */
-export default function ViewOptions({ preferences, sort, hasStay, onSort }: ViewOptionsProps) {
+export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsProps) {
+  const { filter } = useSearch().search;
   const { setAsOf } = useAsOf();
   const { density, setDensity, scale, setScale, groups, setGroups, contrast, setContrast, fits } = preferences;
   return (
@@ -40,7 +41,7 @@ export default function ViewOptions({ preferences, sort, hasStay, onSort }: View
           <span aria-hidden className="text-muted">
             Order
           </span>
-          <Choice isLabelHidden label="Order" {...orderChoice(sort, onSort, hasStay && fits === 'only')} />
+          <Choice isLabelHidden label="Order" {...orderChoice(sort, onSort, fits === 'only' ? filter : NO_FILTER)} />
         </div>
       )}
       <SegmentedRow name="Price colours" label="Price colours" value={scale} onChange={setScale} options={SCALES} />

@@ -1,11 +1,12 @@
 'use client';
 
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode } from 'react';
 import type { DaysWithin } from './calendar-date';
 import { useFormats } from './formats';
 import { PopoverButton } from './popover-button';
 import type { RangeMonthProps } from './range-calendar';
+import { ReadText } from './read-text';
 
 const loadRange = () => import('./range-calendar');
 const RangeMonth = lazy(() => loadRange().then((module) => ({ default: module.RangeMonth })));
@@ -18,8 +19,11 @@ export interface WrittenDays {
   last: number | null;
 }
 
-/** Reads days as people write them; null for another text. */
-type ReadDays = (text: string) => Promise<WrittenDays | null>;
+/**
+ * Reads days as people write them, beside the start that is given; null for another text. A function is what a text asks
+ * for that means no days.
+ */
+type ReadDays = (text: string, start: number | null) => Promise<WrittenDays | (() => void) | null>;
 
 interface DateFieldProps {
   label: string;
@@ -38,7 +42,12 @@ export function DateField({ label, value, onChange, read, within }: DateFieldPro
   };
   return (
     <div className="flex items-end justify-between gap-2">
-      <DayText label={label} value={value} onRead={(days) => onChange(days?.first ?? null)} read={read} />
+      <DayText
+        label={label}
+        value={value}
+        onRead={(days) => onChange(days?.first ?? null)}
+        read={(text) => read(text, null)}
+      />
       <CalendarButton
         dialogLabel={label}
         preload={loadDay}
@@ -54,6 +63,8 @@ interface DateTextsProps {
   end: number | null;
   onChange: (ends: { start?: number | null; end?: number | null }) => void;
   read: ReadDays;
+  /** Texts that are read, for the sentence about one that is not. */
+  examples?: string | undefined;
   /** Whether the first one takes the focus when it appears. */
   isFirst?: boolean;
   /** The page's key that leads to the first one. */
@@ -61,7 +72,8 @@ interface DateTextsProps {
 }
 
 /** Both ends of a range as text: '3 mar' in either, '3 mar for 2 months' for both at once. */
-export function DateTexts({ labels, start, end, onChange, read, isFirst, shortcut }: DateTextsProps) {
+export function DateTexts({ labels, start, end, onChange, read, examples, isFirst, shortcut }: DateTextsProps) {
+  const given = { examples, read: (text: string) => read(text, start) };
   const choose = (days: WrittenDays | null, name: 'start' | 'end') =>
     onChange(
       days !== null && days.last !== null ? { start: days.first, end: days.last } : { [name]: days?.first ?? null },
@@ -72,9 +84,10 @@ export function DateTexts({ labels, start, end, onChange, read, isFirst, shortcu
         label={labels[0]}
         value={start}
         onRead={(days) => choose(days, 'start')}
-        {...{ read, isFirst, shortcut }}
+        {...given}
+        {...{ isFirst, shortcut }}
       />
-      <DayText label={labels[1]} value={end} onRead={(days) => choose(days, 'end')} example="30 jun" read={read} />
+      <DayText label={labels[1]} value={end} onRead={(days) => choose(days, 'end')} example="30 jun" {...given} />
     </>
   );
 }
@@ -87,12 +100,12 @@ interface DateRangeFieldProps
 }
 
 /** Both ends of a range: typed ('3 mar', '3 mar for 2 months'), or chosen in a calendar that loads when it is opened. */
-export function DateRangeField({ labels, read, shortcut, children, ...month }: DateRangeFieldProps) {
+export function DateRangeField({ labels, read, examples, shortcut, children, ...month }: DateRangeFieldProps) {
   const { start, end, onChange } = month;
   const label = labels.join(' – ');
   return (
     <div className="flex min-w-0 items-end gap-2">
-      <DateTexts {...{ labels, start, end, onChange, read, shortcut }} />
+      <DateTexts {...{ labels, start, end, onChange, read, examples, shortcut }} />
       <CalendarButton
         dialogLabel={label}
         preload={loadRange}
@@ -122,72 +135,31 @@ const CalendarButton = (props: Pick<ComponentProps<typeof PopoverButton>, 'dialo
 interface DayTextProps {
   label: string;
   value: number | null;
-  /** Receives null for an empty text. */
   onRead: (days: WrittenDays | null) => void;
-  read: ReadDays;
-  /** The placeholder. */
+  read: (text: string) => ReturnType<ReadDays>;
   example?: string;
+  examples?: string | undefined;
   isFirst?: boolean | undefined;
   shortcut?: string | undefined;
 }
 
-/** A day as text in the user's format. It is read on Enter and when the field is left; a whole yyyy-MM-dd at once. */
-function DayText({ label, value, onRead, read, example = '3 mar', isFirst = false, shortcut }: DayTextProps) {
-  const id = useId();
+const EXAMPLES = '“3 mar”, “in 2 weeks”';
+
+/** A day as text in the user's format; a whole yyyy-MM-dd is read at once. */
+function DayText({ value, onRead, example = '3 mar', examples = EXAMPLES, ...field }: DayTextProps) {
   const { day } = useFormats();
-  const [draft, setDraft] = useState<string | null>(null);
-  const [isUnread, setUnread] = useState(false);
-  // A text is read a moment later: another end may have been chosen meanwhile.
-  const latest = useRef(onRead);
-  useEffect(() => {
-    latest.current = onRead;
-  });
-  const accept = (days: WrittenDays | null) => {
-    setDraft(null);
-    setUnread(false);
-    latest.current(days);
-  };
-  const readDraft = async () => {
-    if (draft === null) return;
-    if (draft.trim() === '') return accept(null);
-    const days = await read(draft);
-    if (days) accept(days);
-    else setUnread(true);
-  };
   return (
-    <div className="flex w-30 min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="text-xs text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        // biome-ignore lint/a11y/noAutofocus: its popover was opened to choose dates.
-        autoFocus={isFirst}
-        aria-keyshortcuts={shortcut}
-        autoComplete="off"
-        placeholder={example}
-        value={draft ?? (value === null ? '' : day(value))}
-        aria-invalid={isUnread || undefined}
-        aria-describedby={isUnread ? `${id}-fault` : undefined}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={({ target }) => {
-          const whole = isoDay(target.value);
-          if (whole !== null) return accept({ first: whole, last: null });
-          setDraft(target.value);
-          setUnread(false);
-        }}
-        onBlur={() => void readDraft()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') void readDraft();
-        }}
-        className="h-9 w-full min-w-0 rounded-md border border-border bg-surface px-2.5 placeholder:text-muted aria-invalid:border-danger"
-      />
-      {isUnread && (
-        <p id={`${id}-fault`} role="alert" className="max-w-40 text-xs text-danger">
-          Write a date: “3 mar”, “in 2 weeks”.
-        </p>
-      )}
-    </div>
+    <ReadText
+      {...field}
+      shown={value === null ? '' : day(value)}
+      example={example}
+      fault={`Write a date: ${examples}.`}
+      onRead={(meant) => (typeof meant === 'function' ? meant() : onRead(meant))}
+      readWhole={(text) => {
+        const first = isoDay(text);
+        return first === null ? null : { first, last: null };
+      }}
+    />
   );
 }
 

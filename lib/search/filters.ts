@@ -144,20 +144,21 @@ export const anyStayOf = (filter: Filter): AnyStay | null => stayOf(filter) ?? l
 
 export const hasStay = (filter: Filter): boolean => anyStayOf(filter) !== null;
 
-/** A filter without its stay; the guests, the cost and the optional surcharges belong to the stay. */
-export const besideStay = (filter: Filter): Filter => ({
-  ...filter,
-  checkIn: null,
-  checkOut: null,
-  flex: null,
-  nights: null,
-  window: null,
-  arrive: null,
-  guests: null,
-  total: null,
-  month: null,
-  options: null,
-});
+const NO_DATES = { checkIn: null, checkOut: null, flex: null };
+const NO_LENGTH = { nights: null, window: null, arrive: null };
+
+/** Changes of a filter, in which a stay on given days takes the place of one of a length, and the other way round. */
+export function withOneStay(changes: Partial<Filter>): Partial<Filter> {
+  if (changes.nights)
+    return { ...changes, ...NO_DATES, window: changes.window ?? null, arrive: changes.arrive ?? null };
+  return changes.checkIn == null && changes.nights === undefined ? changes : { ...changes, ...NO_LENGTH };
+}
+
+/** No stay; the guests, the cost and the optional surcharges belong to it. */
+export const NO_STAY = { ...NO_DATES, ...NO_LENGTH, guests: null, total: null, month: null, options: null };
+
+/** A filter without its stay. */
+export const besideStay = (filter: Filter): Filter => ({ ...filter, ...NO_STAY });
 
 /** The most that a stay may cost, whole or by the month, in the reporting currency. */
 export type CostLimit = Pick<Filter, 'total' | 'month'>;

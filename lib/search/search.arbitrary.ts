@@ -3,10 +3,12 @@ import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
 import { type Day, dayOf } from '@/lib/domain/day';
 import { LACKS } from '@/lib/domain/property';
 import { type FirstBookable, withBookable } from '@/lib/domain/stays/bookable-from';
+import type { StayLength } from '@/lib/domain/stays/starts';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import type { PropertyRow, StoredRow } from './fields';
 import { type Filter, NO_FILTER } from './filters';
 import { SORT_NAMES, type Sort, type SortName } from './sort';
+import { WEEKDAYS } from './stay-length';
 
 // Random rows and filters for tests. Values come from small pools, so that filters hit, keys tie and texts collide
 // once folded.
@@ -171,9 +173,34 @@ const stay = fc
     ...{ total, month, options },
   }));
 
-/** With a stay one time in two. */
+const length: fc.Arbitrary<StayLength> = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: 1, max: 1096 }), fc.integer({ min: 0, max: 60 }))
+    .map(([min, more]) => ({ unit: 'nights' as const, min, max: Math.min(1096, min + more) })),
+  fc.integer({ min: 1, max: 36 }).map((months) => ({ unit: 'months' as const, months })),
+  fc.constant({ unit: 'longest' as const }),
+);
+
+const stayOfLength = fc
+  .tuple(
+    length,
+    orNull(ends(fc.integer({ min: dayOf(2027, 1, 1), max: dayOf(2029, 12, 31) }))),
+    orNull(fc.subarray([...WEEKDAYS], { minLength: 1 })),
+    orNull(fc.constantFrom(999.99, 5000)),
+  )
+  .map(([nights, window, arrive, total]) => ({
+    ...{ nights, window: window && { first: window.min, last: window.max } },
+    ...{ arrive: arrive?.sort() ?? null, total },
+  }));
+
+/** With a stay on two days one time in two. */
 export const anyFilter: fc.Arbitrary<Filter> = fc
   .tuple(filterOfRows, orNull(stay))
+  .map(([filter, asked]) => ({ ...filter, ...asked }));
+
+/** With a stay of a length. */
+export const filterOfLength: fc.Arbitrary<Filter> = fc
+  .tuple(filterOfRows, stayOfLength)
   .map(([filter, asked]) => ({ ...filter, ...asked }));
 
 export const anySort: fc.Arbitrary<Sort & { by: SortName }> = fc.record({

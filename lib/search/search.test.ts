@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '@/lib/domain/day';
-import { FILTER_NAMES, type Filter, NO_FILTER, stayOf } from './filters';
-import { checkSearch, readSearch, searchKey, writeSearch } from './search';
+import { FILTER_NAMES, type Filter, NO_FILTER, stayOf, withOneStay } from './filters';
+import { checkSearch, readSearch, searchKey, sortAfter, writeSearch } from './search';
 import { anyFilter, anySort } from './search.arbitrary';
-import { DEFAULT_SORT, EARLIEST_FIRST } from './sort';
+import { DEFAULT_SORT, EARLIEST_FIRST, type Sort, sortCodec } from './sort';
 
 const search = fc.record({ filter: anyFilter, sort: anySort });
 const values = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }).map((v) => v.sort());
@@ -93,6 +93,28 @@ describe('a stay in a URL', () => {
     const { search: left, faults } = read(text);
     expect(faults).toEqual([expect.objectContaining({ parameter, message })]);
     expect(left.filter).toEqual(NO_FILTER);
+  });
+});
+
+describe('a changed stay', () => {
+  const dates = { checkIn: dayOf(2027, 3, 1), checkOut: dayOf(2027, 3, 31), flex: 3 };
+  const length = { nights: { unit: 'nights', min: 45, max: 45 }, window: null, arrive: ['fri'] } as const;
+
+  it('takes the place of one of the other kind', () => {
+    const none = Object.fromEntries(Object.keys(dates).map((name) => [name, null]));
+    expect(withOneStay({ nights: length.nights })).toEqual({ ...none, ...length, arrive: null });
+    expect(withOneStay(dates)).toEqual({ ...dates, nights: null, window: null, arrive: null });
+    expect(withOneStay({ nights: null })).toEqual({ nights: null, window: null, arrive: null });
+    expect(withOneStay({ guests: 2 })).toEqual({ guests: 2 });
+  });
+
+  it('keeps the order, unless it was the usual one or is of a length alone', () => {
+    const [plain, long] = [NO_FILTER, { ...NO_FILTER, nights: length.nights }];
+    const sorted = (from: Filter, sort: Sort, to: Filter) => sortCodec.write(sortAfter({ filter: from, sort }, to));
+    expect(sorted(plain, DEFAULT_SORT, long)).toBe('earliest');
+    expect(sorted(long, EARLIEST_FIRST, { ...plain, ...dates })).toBe('name');
+    expect(sorted(long, { by: 'earliest', descending: true }, plain)).toBe('name');
+    expect(sorted(plain, { by: 'price', descending: true }, long)).toBe('-price');
   });
 });
 

@@ -57,7 +57,13 @@ export function readSearch(params: URLSearchParams): { search: Search; faults: S
 }
 
 /** Homes with a stay of a length are in the order of their earliest starts. */
-const defaultSort = ({ nights }: Filter): Sort => (nights === null ? DEFAULT_SORT : EARLIEST_FIRST);
+export const defaultSort = ({ nights }: Filter): Sort => (nights === null ? DEFAULT_SORT : EARLIEST_FIRST);
+
+/** The order of a search whose filter changes: the default one stays the default. */
+export function sortAfter({ filter, sort }: Search, after: Filter): Sort {
+  const isDefault = sortCodec.write(sort) === sortCodec.write(defaultSort(filter));
+  return isDefault || (sort.by === 'earliest' && after.nights === null) ? defaultSort(after) : sort;
+}
 
 /** The search without its stay and the filters of a stay. The guests remain. */
 export const withoutStay = ({ filter, sort }: Search): Search => ({

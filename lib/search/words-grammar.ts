@@ -58,7 +58,7 @@ export function pricePattern(currencies: readonly string[]): RegExp {
   const words = [...Object.keys(CURRENCY_WORDS), ...currencies.filter((code) => /^\p{L}+$/u.test(code))];
   const currency = words.map((word) => word.replace('$', '\\$')).sort((a, b) => b.length - a.length);
   const sign = (name: string) => String.raw`(?:(?<${name}>${currency.join('|')})\s*)?`;
-  const amount = `${sign('after')}(?:(?<month>(?:a |per |/ ?)month|pcm)(?<ofStay> of the stay)?|(?<total>(?:in )?total))?`;
+  const amount = `${sign('after')}(?:(?<month>(?:a |per |/ ?)month|pcm)(?<ofStay> of the stay)?|(?<total>(?:in )?total))?(?! ?(?:night|day|week)s?(?![a-z]))`;
   return quantity(amount, sign('before'), sign('between'), '(?<ofTotal>total(?: of)?:? )?');
 }
 
@@ -101,12 +101,46 @@ export const LACK_PATTERNS: Readonly<Record<Lack, string>> = {
   city: 'city|cities',
 };
 
-const LENGTH = String.raw`(?<count>${NUMBER}|an?)\s*(?<unit>night|day|week|month|year)s?(?![\p{L}\p{N}])`;
+const UNIT = String.raw`(?:(?<unit>night|day|week|month|year)s?|(?<=\d)(?<letter>[nwm]))(?![\p{L}\p{N}])`;
+const LENGTH = String.raw`(?<count>${NUMBER}|an?)\s*${UNIT}`;
 
 /** "min stay 1 month", a month being 30 nights. */
 export const MINIMUM_STAY = new RegExp(String.raw`\bmin(?:imum)? stay:?\s*(?:of |up to |at most )?${LENGTH}`, 'u');
-/** "for 3 months", but not "in 3 months", which is a date. */
-export const STAY_LENGTH = new RegExp(String.raw`(?<!\bin )(?:\bfor )?(?<![\p{L}\p{N}.,])${LENGTH}`, 'u');
+/** "30 to 60 nights". A first number of a year is the end of a date. */
+export const STAY_LENGTHS = new RegExp(
+  String.raw`(?:\bfor )?(?<![\p{L}\p{N}.,/-])(?:between )?(?<count>(?:10)?\d{1,3}|${NUMBER_WORDS.join('|')})\s*(?:-|to|or|and)\s*(?<last>${NUMBER})\s*${UNIT}`,
+  'u',
+);
+/** "for 3 months", "up to 60 nights", but not "in 3 months", which is a date. */
+export const STAY_LENGTH = new RegExp(
+  String.raw`(?<!\bin )(?:\bfor )?(?:\b(?<least>at least|minimum|more than) |\b(?<most>no more than|up to|at most|maximum) )?(?<![\p{L}\p{N}.,])${LENGTH}`,
+  'u',
+);
+export const LONGEST_STAY =
+  /(?:\bfor )?\b(?:as long as possible|(?:the )?longest(?: possible)?(?: stays?)?|how long(?: can (?:they|we|i) stay)?)\b/u;
+
+const WEEKDAY = String.raw`(?:mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)s?\b`;
+/** "arriving on a Friday or Saturday", but not "arriving on Friday 5 March". `any` marks what is no date. */
+export const ARRIVING = new RegExp(
+  String.raw`\b(?:arriv(?:e|es|ing|als?)|check(?:ing)?[- ]?in|begin(?:s|ning)?|start(?:s|ing)?)\s+(?:only )?(?:on )?(?<any>an? |any )?(?<days>${WEEKDAY}(?:(?:,\s*(?:or |and )?|\s+(?:or|and)\s+)(?:on )?(?:an? )?${WEEKDAY})*)(?!,?\s*(?:the )?\d)`,
+  'u',
+);
+
+/** Before the dates of a window. */
+export const WINDOW_EDGE =
+  /(?:\b(?<any>any ?time from|any ?time after|after|not before|no earlier than)|\b(?<from>from|starting|beginning)|\b(?<until>until|till|by)|\b(?<before>before)|\bin|\bduring|\bwithin|\bbetween|\band)?(?:\s*\b(?:the )?(?<part>early|mid(?:dle)?|late)(?: of)?)?[\s-]*(?:the )?$/u;
+/** The days of a month's part, and the day of "from mid March". */
+export const MONTH_PARTS: Readonly<Record<string, { first: number; from: number; last: number }>> = {
+  early: { first: 1, from: 1, last: 10 },
+  mid: { first: 11, from: 15, last: 20 },
+  late: { first: 21, from: 21, last: 31 },
+};
+export const SEASON = /\b(?<season>spring|summer|autumn|fall|winter)(?:\s+(?:of )?(?<year>20\d\d))?\b/u;
+/** The first month of a season's three. */
+export const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
+/** "give or take" without a number says that days are no exact ones. */
+export const ROUGHLY = /\b(?:give or take|more or less|flexible)\b/u;
+
 export const FLEX =
   /(?:±|\+\/?-|give or take|flexible(?: by)?)\s*(?<days>\d+)\s*days?|\b(?<after>\d+)\s*days? flexible/u;
 export const STUDIO = /\bstudios?\b/u;
@@ -115,10 +149,11 @@ export const BOOKABLE_BY = /(sent as )?(?:bookable|available|free|vacant)(?: by|
 
 /** Words without a meaning of their own here. */
 export const FILLERS: ReadonlySet<string> = new Set(
-  'a an and are at available bookable by find for free from have has home homes i in is looking me month near need of on or per please properties property rent search show somewhere stay than the to until up us want we who with'.split(
+  'a an and are at available bookable by find for free from have has home homes i in is looking me month near need next of on or per please properties property rent search show somewhere stay than the to until up us want we when who with'.split(
     ' ',
   ),
 );
 
 export type StayUnit = 'night' | 'day' | 'week' | 'month' | 'year';
+export const UNIT_LETTERS: Readonly<Record<string, StayUnit>> = { n: 'night', w: 'week', m: 'month' };
 export const NIGHTS: Readonly<Record<StayUnit, number>> = { night: 1, day: 1, week: 7, month: 30, year: 365 };

@@ -4,8 +4,18 @@ import { formatDay, parseDay } from '@/lib/domain/day';
 import { Converter } from '@/lib/domain/exchange';
 import { type Filter, NO_FILTER } from './filters';
 import { RATES } from './match.oracle';
-import { writeSearch } from './search';
-import { AMENITIES, AREAS, anyFilter, BUILDING, CITIES, COUNTRIES, CURRENCIES, TYPES } from './search.arbitrary';
+import { defaultSort, writeSearch } from './search';
+import {
+  AMENITIES,
+  AREAS,
+  anyFilter,
+  BUILDING,
+  CITIES,
+  COUNTRIES,
+  CURRENCIES,
+  filterOfLength,
+  TYPES,
+} from './search.arbitrary';
 import { lexiconOf, readWords, type Vocabulary, withoutPart } from './words';
 import { writeWords } from './write-words';
 
@@ -27,7 +37,7 @@ const context = { lexicon, today: parseDay('2026-11-23') ?? 0, converter };
 /** The address and the words that were not understood: 'bedrooms=2 ? sunny'. */
 function read(text: string): string {
   const { filter, unknown } = readWords(text, context);
-  const address = writeSearch({ filter, sort: { by: 'name', descending: false } });
+  const address = writeSearch({ filter, sort: defaultSort(filter) });
   return (
     [...address].map(([name, value]) => `${name}=${value}`).join(' ') + unknown.map((word) => ` ? ${word}`).join('')
   );
@@ -74,6 +84,34 @@ describe('words of a request', () => {
     ['march to june', 'checkIn=2027-03-01 checkOut=2027-06-30'],
     ['in march', 'checkIn=2027-03-01 checkOut=2027-03-31'],
     ['in 2 weeks for 3 months', 'checkIn=2026-12-07 checkOut=2027-03-07'],
+    ['from 3 March for 45 nights', 'checkIn=2027-03-03 checkOut=2027-04-17'],
+    ['free from 3 March for 45 nights', 'checkIn=2027-03-03 checkOut=2027-04-17'],
+    ['45 nights', 'nights=45'],
+    ['2 bed, 6 weeks', 'bedrooms=2 nights=42'],
+    ['45n in berlin', 'city=Berlin nights=45'],
+    ['30 to 60 nights', 'nights=30-60'],
+    ['at least 30 nights', 'nights=30-1096'],
+    ['up to 120 nights up to 1200', 'price=-1200 nights=1-120'],
+    ['two months from mid January', 'nights=2m window=2027-01-15/'],
+    ['two months from the middle of january, give or take', 'nights=2m window=2027-01-15/'],
+    ['45 nights between 1 march and 30 june', 'nights=45 window=2027-03-01/2027-06-30'],
+    ['45 nights between 1 december and 30 january', 'nights=45 window=2026-12-01/2027-01-30'],
+    ['30 to 60 nights from 3 March', 'nights=30-60 window=2027-03-03/'],
+    ['10 nights after 3 March', 'nights=10 window=2027-03-03/'],
+    ['10 nights until 30 June', 'nights=10 window=/2027-06-30'],
+    ['10 nights before 30 June', 'nights=10 window=/2027-06-29'],
+    ['for as long as possible from 3 March', 'nights=longest window=2027-03-03/'],
+    ['longest stay in May', 'nights=longest window=2027-05-01/2027-05-31'],
+    ['a week in May, arriving on a friday', 'nights=7 window=2027-05-01/2027-05-31 arrive=fri'],
+    ['a week arriving friday or saturday', 'nights=7 arrive=fri,sat'],
+    ['a week from friday 5 march', 'checkIn=2027-03-05 checkOut=2027-03-12'],
+    ['45 nights in January', 'nights=45 window=2027-01-01/2027-03-16'],
+    ['2 weeks in summer', 'nights=14 window=2027-06-01/2027-08-31'],
+    ['3 months in winter 2027', 'nights=3m window=2027-12-01/2028-02-29'],
+    ['45 nights ± 3 days', 'nights=42-48'],
+    ['45 nights total under 5000', 'nights=45 total=5000'],
+    ['2000 nights', ' ? 2000 nights'],
+    ['2 bed 1500 a month', 'bedrooms=2 price=1500'],
     ['3 march for 10 nights ± 3 days', 'checkIn=2027-03-03 checkOut=2027-03-13 flex=3'],
     ['from 3 march', 'bookableBy=2027-03-03'],
     ['bookable by 3 march', 'bookableBy=2027-03-03'],
@@ -117,7 +155,7 @@ describe('words of a request', () => {
     ) as unknown as Vocabulary;
     const written = { lexicon: lexiconOf(vocabulary), today: context.today, converter };
     fc.assert(
-      fc.property(anyFilter, (filter) => {
+      fc.property(fc.oneof(anyFilter, filterOfLength), (filter) => {
         const text = writeWords(filter, written)
           .map(({ words }) => words)
           .join(', ');

@@ -1,18 +1,17 @@
-import { addMonths, type Day } from '@/lib/domain/day';
+import type { Day } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
 import type { Extra, Lack } from '@/lib/domain/property';
-import type { Codec, Range } from './codec';
+import type { Range } from './codec';
 import { FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
 import { fold } from './fold';
 import { OF_A_STAY } from './search';
+import { type Span, Unread, type WordsPart } from './unread';
 import {
-  BOOKABLE_BY,
   COUNTED,
   CURRENCY_WORDS,
   EXTRAS,
   FILLERS,
   FLAGS,
-  FLEX,
   LACK_PATTERNS,
   LACKING,
   LISTS,
@@ -22,11 +21,9 @@ import {
   numberOf,
   pricePattern,
   SMALLEST_RENT,
-  STAY_LENGTH,
   STUDIO,
-  type StayUnit,
 } from './words-grammar';
-import { datesIn, type WrittenDates } from './written-dates';
+import { dated, lengthOf } from './words-stay';
 
 /** The values of the portfolio that words may name, with their words on the screen. */
 export type Vocabulary = Readonly<Record<ListName, readonly { value: string; words: string }[]>>;
@@ -48,17 +45,8 @@ export interface WordsContext {
   isMonthFirst?: boolean;
   /** The reporting currency, in which limits are; without it no amount with a currency is understood. */
   converter?: Pick<Converter, 'convert' | 'table'> | undefined;
-  /** Whether a stay is chosen already: a total, options and flexible days mean something without dates of their own. */
-  hasStay?: boolean;
-}
-
-/** Places of some words in the text. */
-type Span = readonly [from: number, to: number];
-
-/** Filters that some words ask for. */
-export interface WordsPart {
-  change: Partial<Filter>;
-  spans: readonly Span[];
+  /** The kind of the chosen stay: a total, options and, with dates, flexible days mean something without a stay of their own. */
+  stay?: 'dates' | 'length' | null;
 }
 
 export interface WordsReading {
@@ -106,12 +94,12 @@ const nameOf = (value: string) => (fold(value).match(WORD) ?? []).join(' ');
  * day to its last.
  */
 export function readWords(given: string, context: WordsContext): WordsReading {
-  const { lexicon, today, isMonthFirst = false, hasStay = false, converter } = context;
+  const { lexicon, today, isMonthFirst = false, stay = null, converter } = context;
   const text = new Unread(given);
   const parts = [
     ...quoted(text),
     ...named(text, lexicon, 2),
-    ...lengths(text),
+    ...minimumStays(text),
     ...counted(text),
     ...priced(text, lexicon, converter),
     ...spoken(text),
@@ -119,66 +107,7 @@ export function readWords(given: string, context: WordsContext): WordsReading {
     ...named(text, lexicon, 1),
     ...unfinished(text, lexicon),
   ];
-  return settled(parts, text, hasStay);
-}
-
-const READ = '\0';
-
-/** A text, folded, and the part of it that nothing has read yet. */
-class Unread {
-  /** Characters that were read are NUL. */
-  folded = '';
-  /** The place in the given text of each folded character, and of the end. */
-  readonly #places: number[] = [];
-
-  constructor(readonly source: string) {
-    for (const { 0: character, index } of source.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
-      const folded = fold(character);
-      this.folded += folded;
-      for (let i = 0; i < folded.length; i++) this.#places.push(index);
-    }
-    this.#places.push(source.length);
-  }
-
-  #span(from: number, to: number): Span {
-    return [this.#places[from] ?? 0, this.#places[to] ?? 0];
-  }
-
-  given(from: number, to: number): string {
-    return this.source.slice(...this.#span(from, to));
-  }
-
-  take(from: number, to: number): Span {
-    this.folded = this.folded.slice(0, from) + READ.repeat(to - from) + this.folded.slice(to);
-    return this.#span(from, to);
-  }
-
-  /** Takes every match of a pattern that `read` accepts. */
-  *matches(pattern: RegExp, read: (match: RegExpMatchArray) => Partial<Filter> | null): Generator<WordsPart> {
-    for (const match of this.folded.matchAll(new RegExp(pattern, 'gu'))) {
-      const change = read(match);
-      if (change === null || !isWritable(change)) continue;
-      yield { change, spans: [this.take(match.index, match.index + match[0].length)] };
-    }
-  }
-
-  /** The unread words with their places in the given text. */
-  *words(): Generator<{ word: string; span: Span }> {
-    for (const { 0: word, index } of this.folded.matchAll(/[^\s\0,;]*[\p{L}\p{N}][^\s\0,;]*/gu)) {
-      yield { word, span: this.#span(index, index + word.length) };
-    }
-  }
-}
-
-// The compiler cannot see that a name picks its own codec and its own value.
-export const codecOf = (name: string) => FILTERS[name as FilterName].codec as unknown as Codec<unknown>;
-
-/** Whether an address can hold every value. */
-function isWritable(change: Partial<Filter>): boolean {
-  return Object.entries(change).every(([name, value]) => {
-    const reading = codecOf(name).read(codecOf(name).write(value));
-    return 'value' in reading && reading.value !== null;
-  });
+  return settled(parts, text, stay);
 }
 
 /** The lists whose values may be quoted. */
@@ -241,13 +170,8 @@ function rangeOf({ groups = {} }: RegExpMatchArray, alone: 'exactly' | 'least', 
     : { min: first, max: first };
 }
 
-function* lengths(text: Unread): Generator<WordsPart> {
+function* minimumStays(text: Unread): Generator<WordsPart> {
   yield* text.matches(MINIMUM_STAY, (match) => ({ minStay: lengthOf(match).count * NIGHTS[lengthOf(match).unit] }));
-  yield* text.matches(FLEX, ({ groups }) => ({ flex: Number(groups?.days ?? groups?.after) }));
-}
-
-function lengthOf({ groups = {} }: RegExpMatchArray): { count: number; unit: StayUnit } {
-  return { count: /^an?$/.test(groups.count ?? '') ? 1 : numberOf(groups.count ?? ''), unit: groups.unit as StayUnit };
 }
 
 function* counted(text: Unread): Generator<WordsPart> {
@@ -313,73 +237,26 @@ function* spoken(text: Unread): Generator<WordsPart> {
   }
 }
 
-/** The stay, and the day by which a home must be bookable. */
-function* dated(text: Unread, today: Day, isMonthFirst: boolean): Generator<WordsPart> {
-  const duration = new RegExp(STAY_LENGTH, 'u').exec(text.folded);
-  const length = duration && {
-    ...lengthOf(duration),
-    span: text.take(duration.index, duration.index + duration[0].length),
-  };
-  const alone: { day: Day; span: Span }[] = [];
-  // A date ends with its phrase; "March 3, 2027" is one.
-  const phrases = text.folded.replaceAll(/[a-z]{3,} \d{1,2}(?:st|nd|rd|th)?,(?= \d{4}\b)/g, (date) =>
-    date.replace(',', ' '),
-  );
-  for (const { 0: phrase, index } of [...phrases.matchAll(/[^,;\0]+/g)]) {
-    for (const found of datesIn(phrase, today, isMonthFirst)) {
-      const from = index + found.from;
-      const [before, asSent] = BOOKABLE_BY.exec(text.folded.slice(0, from)) ?? [''];
-      const span = text.take(from - before.length, index + found.to);
-      const stay = staying(found);
-      if (stay) yield { change: stay, spans: [span] };
-      else if (before !== '')
-        yield { change: asSent ? { availableBy: found.first } : { bookableBy: found.first }, spans: [span] };
-      else alone.push({ day: found.first, span });
-    }
-  }
-  const [first, second] = alone;
-  if (first && length) {
-    const { count, unit, span } = length;
-    const checkOut =
-      unit === 'month' || unit === 'year'
-        ? addMonths(first.day, count * (unit === 'year' ? 12 : 1))
-        : first.day + count * NIGHTS[unit];
-    yield { change: { checkIn: first.day, checkOut }, spans: [first.span, span] };
-  } else if (first && second && second.day > first.day) {
-    yield { change: { checkIn: first.day, checkOut: second.day }, spans: [first.span, second.span] };
-  } else if (first) yield { change: { bookableBy: first.day }, spans: [first.span] };
-  if (length && !first) yield { change: {}, spans: [length.span] };
-  for (const { span } of alone.slice(length ? 1 : 2)) yield { change: {}, spans: [span] };
-}
-
-const staying = ({ first, last }: WrittenDates): Partial<Filter> | null =>
-  last !== null && last > first ? { checkIn: first, checkOut: last } : null;
-
 /** Decides which parts count, and collects the words left over. */
-function settled(given: readonly WordsPart[], text: Unread, hasStay: boolean): WordsReading {
-  const isStaying = hasStay || given.some(({ change }) => 'checkIn' in change);
+function settled(given: readonly WordsPart[], text: Unread, chosen: WordsContext['stay']): WordsReading {
+  const hasDates = chosen === 'dates' || given.some(({ change }) => 'checkIn' in change);
+  const hasStay = hasDates || chosen === 'length' || given.some(({ change }) => 'nights' in change);
+  const isIdle = (name: FilterName) =>
+    name === 'flex' ? !hasDates : !hasStay && OF_A_STAY.some((one) => one === name);
   let filter = NO_FILTER;
   const parts: WordsPart[] = [];
   const unknown: Span[] = [...text.words()].flatMap(({ word, span }) => (FILLERS.has(word) ? [] : [span]));
   for (const part of given.toSorted((a, b) => startOf(b) - startOf(a))) {
     const names = Object.keys(part.change) as FilterName[];
     const isNew = names.every((name) => filter[name] === null || isList(name)) && names.length > 0;
-    if (!isNew || (!isStaying && ['flex', ...OF_A_STAY].some((name) => name in part.change)))
-      unknown.push(...part.spans);
+    if (!isNew || names.some(isIdle)) unknown.push(...part.spans);
     else {
       parts.unshift(part);
       filter = { ...filter, ...merged(filter, part.change) };
     }
   }
-  const moved = parts.find(({ change }) => 'flex' in change);
-  const stay = parts.find(({ change }) => 'checkIn' in change);
-  const joined = parts.flatMap((part): WordsPart[] => {
-    if (!moved || !stay || (part !== moved && part !== stay)) return [part];
-    const change = { ...stay.change, ...moved.change };
-    return part === stay ? [{ change, spans: [...stay.spans, ...moved.spans] }] : [];
-  });
   const inOrder = unknown.sort(([a], [b]) => a - b);
-  return { filter, parts: joined, unknown: inOrder.map(([from, to]) => text.source.slice(from, to)) };
+  return { filter, parts, unknown: inOrder.map(([from, to]) => text.source.slice(from, to)) };
 }
 
 const isList = (name: FilterName): boolean =>

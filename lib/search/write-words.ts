@@ -1,6 +1,9 @@
+import type { StayLength } from '@/lib/domain/stays/starts';
 import type { Range } from './codec';
-import { FILTER_NAMES, FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
-import { codecOf, QUOTABLE, readWords, type WordsContext } from './words';
+import { FILTER_NAMES, FILTERS, type Filter, NO_FILTER } from './filters';
+import { WEEKDAY_NAMES } from './stay-length';
+import { codecOf } from './unread';
+import { QUOTABLE, readWords, type WordsContext } from './words';
 import { EXTRAS, FLAGS } from './words-grammar';
 import { writtenDay } from './written-dates';
 
@@ -20,26 +23,23 @@ export function writeWords(filter: Filter, context: WordsContext): { words: stri
 }
 
 function isReadAs(words: string, change: Partial<Filter>, context: WordsContext): boolean {
-  const { filter, unknown } = readWords(words, { ...context, hasStay: true });
+  const { filter, unknown } = readWords(words, { ...context, stay: 'dates' });
   return unknown.length === 0 && textOf(filter) === textOf({ ...NO_FILTER, ...change });
 }
 
 const textOf = (filter: Filter) =>
   FILTER_NAMES.map((name) => (filter[name] === null ? '' : codecOf(name).write(filter[name]))).join('\n');
 
-const stayOf = ({ checkIn, checkOut, flex }: Filter): Partial<Filter> => ({
-  checkIn,
-  checkOut,
-  ...(flex !== null && { flex }),
-});
+const STAYS = [['checkIn', 'checkOut', 'flex'] as const, ['nights', 'window', 'arrive'] as const];
 
-const STAY_ENDS: readonly FilterName[] = ['checkIn', 'checkOut', 'flex'];
-
+/** A stay is one change. */
 function changesOf(filter: Filter): Partial<Filter>[] {
-  const changes: Partial<Filter>[] = filter.checkIn === null ? [] : [stayOf(filter)];
+  const names = STAYS.find(([first]) => filter[first] !== null) ?? [];
+  const set = names.filter((name) => filter[name] !== null).map((name) => [name, filter[name]]);
+  const changes: Partial<Filter>[] = set.length === 0 ? [] : [Object.fromEntries(set)];
   for (const name of FILTER_NAMES) {
     const value = filter[name];
-    if (value === null || (STAY_ENDS.includes(name) && filter.checkIn !== null)) continue;
+    if (value === null || names.some((one) => one === name)) continue;
     if (Array.isArray(value)) changes.push(...value.map((one) => ({ [name]: [one] })));
     else changes.push({ [name]: value });
   }
@@ -67,6 +67,7 @@ function plainWords(change: Partial<Filter>, sign: string): string | null {
     checkIn,
     checkOut,
     flex,
+    nights,
   } = change;
   if (bedrooms)
     return bedrooms.min === 0 && bedrooms.max === 0
@@ -84,6 +85,7 @@ function plainWords(change: Partial<Filter>, sign: string): string | null {
   if (bookableBy) return `bookable by ${writtenDay(bookableBy)}`;
   if (availableBy) return `sent as available by ${writtenDay(availableBy)}`;
   if (minStay) return `minimum stay up to ${minStay} ${minStay === 1 ? 'night' : 'nights'}`;
+  if (nights) return lengthWords(nights, change);
   const moved = flex == null ? '' : `± ${flex} ${flex === 1 ? 'day' : 'days'}`;
   if (checkIn && checkOut) return `${writtenDay(checkIn)} – ${writtenDay(checkOut)} ${moved}`.trimEnd();
   if (moved) return moved;
@@ -91,6 +93,28 @@ function plainWords(change: Partial<Filter>, sign: string): string | null {
   if (flag) return change[flag.name] ? flag.word : `no ${flag.word}`;
   const list = QUOTABLE.find((name) => name in change && name !== 'options');
   return (list && change[list]?.[0]) ?? null;
+}
+
+/** '45 nights between 1 Mar 2027 and 30 Jun 2027 arriving on a Friday or Saturday'. */
+function lengthWords(length: StayLength, { window, arrive }: Partial<Filter>): string {
+  const { first, last } = window ?? NO_WINDOW;
+  const [from, to] = [first, last].map((day) => day !== null && writtenDay(day));
+  return [
+    length.unit === 'longest' ? 'longest stay' : nightsWords(length),
+    from && (to ? `between ${from} and ${to}` : `any time from ${from}`),
+    to && !from && `until ${to}`,
+    arrive && `arriving on a ${arrive.map((day) => WEEKDAY_NAMES[day]).join(' or ')}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const NO_WINDOW = { first: null, last: null };
+
+function nightsWords(length: Exclude<StayLength, { unit: 'longest' }>): string {
+  if (length.unit === 'months') return `${length.months} ${length.months === 1 ? 'month' : 'months'}`;
+  const { min, max } = length;
+  return min === max ? `${min} ${min === 1 ? 'night' : 'nights'}` : `${min} – ${max} nights`;
 }
 
 function rangeWords({ min, max }: Range, isMeasured = false): string {

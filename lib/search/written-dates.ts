@@ -9,6 +9,8 @@ export interface WrittenDates {
   first: Day;
   /** The second date; of a month alone its last day; else null. */
   last: Day | null;
+  /** Whether it is a month alone. */
+  isMonth: boolean;
 }
 
 const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`;
@@ -38,7 +40,8 @@ export function datesIn(text: string, today: Day, isMonthFirst = false): Written
     const last = end ?? (isMonthAlone(start) ? start : null);
     // A month that has begun goes on from today.
     const first = isMonthAlone(start) && last === start ? Math.max(dayIn(start), today) : dayIn(start);
-    return [{ from: index, to: index + length, first, last: last && lastDayIn(last, first) }];
+    const isMonth = last === start;
+    return [{ from: index, to: index + length, first, last: last && lastDayIn(last, first), isMonth }];
   });
 }
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Day, dayOf, formatDay } from '@/lib/domain/day';
-import { writtenDays } from './written-stay';
+import { NO_FILTER } from './filters';
+import { changesOf } from './search';
+import { writtenDays, writtenLength, writtenStay } from './written-stay';
 
 const TODAY = dayOf(2026, 11, 22);
 const read = (text: string, locale = 'en-GB') => {
@@ -49,4 +51,51 @@ it('reads a day as a field of its language shows it', () => {
       },
     ),
   );
+});
+
+const START = dayOf(2027, 3, 3);
+
+/** The days, or the filters of a length. */
+function asked(text: string, start: Day | null = null): string | null {
+  const stay = writtenStay(text, TODAY, 'en-GB', start);
+  if (stay === null) return null;
+  if ('first' in stay) return [stay.first, stay.last].map((day) => (day === null ? '' : formatDay(day))).join(' ');
+  return Object.values(changesOf(NO_FILTER, stay)).filter(Boolean).join(' ');
+}
+
+it.each([
+  ['45 nights', '2027-03-03 2027-04-17', '45'],
+  ['45n', '2027-03-03 2027-04-17', '45'],
+  ['+45', '2027-03-03 2027-04-17', '45'],
+  [' + 6 weeks', '2027-03-03 2027-04-14', '42'],
+  ['2 months', '2027-03-03 2027-05-03', '2m'],
+  ['30 to 60 nights', '30-60 2027-03-03/', '30-60'],
+  ['as long as possible', 'longest 2027-03-03/', 'longest'],
+  ['a week arriving on a friday', '7 2027-03-03/ fri', '7 fri'],
+  ['45 nights in may', '45 2027-05-01/2027-07-14', '45 2027-05-01/2027-07-14'],
+  ['5 may for 45 nights', '2027-05-05 2027-06-19', '2027-05-05 2027-06-19'],
+  ['5 may', '2027-05-05 ', '2027-05-05 '],
+  ['45', null, null],
+  ['45 nights somewhere nice', null, null],
+])('%j beside a check-in is %s, and alone %s', (text, beside, alone) => {
+  expect([asked(text, START), asked(text)]).toEqual([beside, alone]);
+});
+
+it('takes no length for a day', () => {
+  expect(read('45 nights')).toBeNull();
+});
+
+it.each([
+  ['45', { unit: 'nights', min: 45, max: 45 }],
+  ['30 – 60', { unit: 'nights', min: 30, max: 60 }],
+  ['30-60', { unit: 'nights', min: 30, max: 60 }],
+  ['6 weeks', { unit: 'nights', min: 42, max: 42 }],
+  ['2m', { unit: 'months', months: 2 }],
+  ['Longest', { unit: 'longest' }],
+  ['the longest stay', { unit: 'longest' }],
+  ['45 nights in may', null],
+  ['soon', null],
+  ['0', null],
+])('reads %j as a length', (text, length) => {
+  expect(writtenLength(text, TODAY)).toEqual(length);
 });

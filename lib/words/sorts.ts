@@ -1,3 +1,4 @@
+import { type Filter, hasStay } from '@/lib/search/filters';
 import { type Sort, sortCodec } from '@/lib/search/sort';
 
 /** The orders offered outside the table, under the table's names. */
@@ -25,8 +26,10 @@ const STAY_ORDERS: typeof SORTS = [
   ['-month', 'Month of the stay, highest first'],
 ];
 
+const LENGTH_ORDERS: typeof SORTS = [['earliest', 'Earliest stay'], ...STAY_ORDERS];
+
 const labelOf = (text: string): string | undefined =>
-  [...SORTS, ...STAY_ORDERS].find(([candidate]) => candidate === text)?.[1];
+  [...SORTS, ...LENGTH_ORDERS].find(([candidate]) => candidate === text)?.[1];
 
 /** An order as the end of a sentence: 'rent, highest first'. */
 export function sortWords(sort: Sort): string {
@@ -34,10 +37,11 @@ export function sortWords(sort: Sort): string {
   return `${words[0]?.toLowerCase()}${words.slice(1)}`;
 }
 
-/** The offered orders and the current one. Those by the cost of a stay need a stay. */
-export function orderChoice(current: Sort, onSort: (sort: Sort) => void, hasStay: boolean) {
+/** The offered orders and the current one. Those by a stay need one, and the earliest one of a length. */
+export function orderChoice(current: Sort, onSort: (sort: Sort) => void, filter: Filter) {
   const value = sortCodec.write(current);
-  const offered = [...(hasStay ? STAY_ORDERS : []), ...SORTS].map(([text]) => text);
+  const ofStay = filter.nights !== null ? LENGTH_ORDERS : hasStay(filter) ? STAY_ORDERS : [];
+  const offered = [...ofStay, ...SORTS].map(([text]) => text);
   return {
     value,
     options: offered.includes(value) ? offered : [value, ...offered],

@@ -1,6 +1,7 @@
 import type { Day } from '@/lib/domain/day';
 import type { StayLength } from '@/lib/domain/stays/starts';
-import { type StayWindow, WEEKDAYS, type Weekday } from '@/lib/search/stay-length';
+import type { Filter } from '@/lib/search/filters';
+import { type StayWindow, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@/lib/search/stay-length';
 import { counted, listed } from './counted';
 
 /** '45 nights', '30 – 60 nights', '2 months', 'the longest stay'. */
@@ -16,15 +17,13 @@ export function windowText({ first, last }: StayWindow, day: (day: Day) => strin
   return first === null ? `until ${day(last)}` : `${day(first)} – ${day(last)}`;
 }
 
-const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
+/** '45 nights · 1 Mar – 30 Jun · Fri, Sat'. */
+export function shortLengthText({ nights, window, arrive }: LengthFilters, day: (day: Day) => string): string {
+  const days = arrive?.map((name) => WEEKDAY_NAMES[name].slice(0, 3)).join(', ');
+  return [nights && lengthText(nights), window && windowText(window, day), days].filter(Boolean).join(' · ');
+}
+
+type LengthFilters = Pick<Filter, 'nights' | 'window' | 'arrive'>;
 
 /** 'arriving on Friday and Saturday'. */
 export const arriveText = (days: readonly Weekday[]): string =>
