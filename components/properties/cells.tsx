@@ -16,6 +16,7 @@ import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { stayOf } from '@/lib/search/filters';
 import { bookableWords } from '@/lib/words/bookable';
+import { counted } from '@/lib/words/counted';
 import { nightsText } from '@/lib/words/day-sentence';
 import { homePath, isStudio, nameOf } from '@/lib/words/homes';
 import { humanise } from '@/lib/words/humanise';
@@ -165,6 +166,17 @@ export const stayCell: CellRenderer = ({ stay, currency }, { formats }) => {
     <span title={nights} className="font-semibold">
       {formats.amount(quote.total, currency)}
     </span>
+  );
+};
+
+/** The earliest start of a stay of a length, and how many there are. */
+export const earliestCell: CellRenderer = ({ stay }, { formats }) => {
+  if (stay?.starts === undefined) return <Absent />;
+  return (
+    <>
+      <span className={FIRST_LINE}>{formats.day(stay.checkIn)}</span>{' '}
+      {secondLine(`${nightsText(stay.checkOut - stay.checkIn)} · ${counted(stay.starts, 'start')}`)}
+    </>
   );
 };
 

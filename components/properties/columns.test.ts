@@ -40,7 +40,7 @@ describe('columns step aside', () => {
   const full = { total: 3, type: one, city: one, area: one, country: one, amenities: one, has: one, lacks: one };
   const portfolio = { ...full, guests: [{ value: 2, count: 1 }], has: [{ value: 'photos', count: 1 }] };
   const aside = (given: Partial<Parameters<typeof columnsAside>[0]>) =>
-    [...columnsAside({ hasStay: false, isNarrow: false, portfolio, ...given })].sort();
+    [...columnsAside({ hasStay: false, isLength: true, isNarrow: false, portfolio, ...given })].sort();
 
   it('where no home of the portfolio fills them', () => {
     expect(aside({})).toEqual(['month', 'total']);
@@ -66,8 +66,10 @@ describe('columns step aside', () => {
   });
 
   it('beside a map or a panel, but for those that decide', () => {
-    const left = (hasStay: boolean) => ids.filter((id) => !aside({ isNarrow: true, hasStay }).includes(id));
+    const left = (hasStay: boolean) =>
+      ids.filter((id) => !aside({ isNarrow: true, hasStay, isLength: false }).includes(id));
     expect(left(false)).toEqual(['photo', 'name', 'bookableFrom', 'nights', 'price']);
     expect(left(true)).toEqual(['photo', 'name', 'total', 'nights', 'price']);
+    expect(aside({ isLength: false })).toContain('earliest');
   });
 });

@@ -82,6 +82,7 @@ export const COLUMNS = helper.columns([
   }),
   sorted('name', 220, { label: 'Name', cell: cells.nameCell, grow: 5, ...PINNED }),
   sorted('bookableFrom', 130, { label: 'Bookable from', cell: cells.bookableFromCell }),
+  sorted('earliest', 140, { label: 'Earliest start of the chosen stay', header: 'Earliest', cell: cells.earliestCell }),
   sorted('total', 128, { label: 'Total of the chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
   sorted('month', 118, {
     label: 'Month of the chosen stay',
@@ -141,16 +142,27 @@ const CODEC = { read: (text: string | undefined) => readChoice(text, DEFAULT_CHO
 const NO_ROWS: readonly ListedProperty[] = [];
 
 /** The columns beside a map or a panel, as far as the stay leaves them; they fit half of a small screen. */
-const SHOWN_ASIDE = { photo: true, name: true, bookableFrom: true, total: true, nights: true, price: true };
+const SHOWN_ASIDE = {
+  photo: true,
+  name: true,
+  bookableFrom: true,
+  earliest: true,
+  total: true,
+  nights: true,
+  price: true,
+};
 const WIDTHS_ASIDE = { photo: 60, name: 150, nights: 100 };
 
 /** Chosen columns without content now, which are hidden until they have some. */
 export function columnsAside({
   hasStay,
+  isLength = false,
   isNarrow,
   portfolio,
 }: {
   hasStay: boolean;
+  /** Whether the stay is one of a length. */
+  isLength?: boolean;
   /** Whether a map or a panel stands beside the table. */
   isNarrow: boolean;
   /** The facets of the whole portfolio; undefined until known. */
@@ -160,6 +172,7 @@ export function columnsAside({
 }): ReadonlySet<string> {
   // A home that takes the chosen stay is available in time, and for as long.
   const aside = new Set(hasStay ? ['bookableFrom', 'minimumStay'] : ['total', 'month']);
+  if (!isLength) aside.add('earliest');
   if (isNarrow) for (const id of DEFAULT_CHOICE.columnOrder) if (!(id in SHOWN_ASIDE)) aside.add(id);
   if (!portfolio || portfolio.total === 0) return aside;
   const { total, type, city, area, country, guests, amenities, has, lacks } = portfolio;
@@ -188,7 +201,11 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
   const { data: portfolio } = useQuery({ ...facetsQuery(NO_FILTER), staleTime: 5 * 60_000 });
   const isAsked = hasStay(search.filter);
   const isNarrow = useOpenProperty() !== null || view === 'map';
-  const aside = useMemo(() => columnsAside({ hasStay: isAsked, isNarrow, portfolio }), [isAsked, isNarrow, portfolio]);
+  const isLength = search.filter.nights !== null;
+  const aside = useMemo(
+    () => columnsAside({ hasStay: isAsked, isLength, isNarrow, portfolio }),
+    [isAsked, isLength, isNarrow, portfolio],
+  );
   const onChange =
     <Slice extends keyof ColumnChoice>(slice: Slice) =>
     (updater: Updater<ColumnChoice[Slice]>) =>

@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { steadyMirrorQuery } from '@/lib/api/mirror-queries';
+import { startsQuery } from '@/lib/api/starts';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
+import type { StartsAnswer } from '@/lib/contract/api/starts';
 import type { Day } from '@/lib/domain/day';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { stayOf } from '@/lib/search/filters';
@@ -30,11 +32,29 @@ export function useStayQuote(id: string | null): QuoteAnswer['quote'] | null | u
 
 /** As `useStayQuote`, with the home and the nearest stay. */
 export function useStayAnswer(id: string | null): QuoteAnswer | null | undefined {
-  const stay = stayOf(useSearch().search.filter);
-  const { data, isError } = useQuote(id, stay);
+  const stay = useAskedStay(id);
+  const { data, isError } = useQuote(id, stay ?? null);
+  if (stay === undefined) return undefined;
   // The quote before stays until the next one has come.
   if (stay !== null && data?.property.id === id) return data;
   return stay === null || isError ? null : undefined;
+}
+
+/** The page's stay at a home, of a length the earliest; null without one, undefined until the home has said. */
+function useAskedStay(id: string | null): Stay | null | undefined {
+  const { filter } = useSearch().search;
+  const starts = useStarts(id);
+  if (filter.nights === null) return stayOf(filter);
+  const { earliest } = starts ?? {};
+  return earliest && { checkIn: earliest.checkIn, checkOut: earliest.checkOut, guests: filter.guests };
+}
+
+/** The starts of the page's stay of a length at a home; undefined until they have come, and without such a stay. */
+export function useStarts(id: string | null): StartsAnswer | undefined {
+  const { filter } = useSearch().search;
+  const isAsked = id !== null && filter.nights !== null;
+  const { data } = useQuery({ ...startsQuery(id ?? '', filter), enabled: isAsked });
+  return isAsked ? data : undefined;
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { ChosenStay } from '@/components/state/use-chosen-stay';
 import type { RowNights } from '@/lib/api/timeline';
 import type { CalendarHome } from '@/lib/contract/api/calendars';
 import { civilDate, type Day, weekday } from '@/lib/domain/day';
@@ -6,6 +5,7 @@ import type { Interval } from '@/lib/domain/interval';
 import { LARGE_PRICE } from '@/lib/words/calendar-formats';
 import { paintMoves } from './paint-moves';
 import { NightShapes } from './paint-nights';
+import { frameStay, paintStarts } from './paint-starts';
 import { type CanvasWriting, paintDots, paintMarks } from './paint-writing';
 import { type Band, type Brush, bandOf, brushFor, type Scene } from './scene';
 import { daysInSight, type LineRange, linesInSight, type View } from './view';
@@ -58,7 +58,10 @@ export function paintScene(
   }
   paintLines(brush, scene, lines);
   paintToday(brush, scene);
-  if (scene.stay) paintStay(brush, rows, scene.stay, palette);
+  for (const { band, row } of rows) {
+    paintStarts(brush, band, row.stay, palette);
+    if (row.id === scene.stay?.id) frameStay(brush, band, scene.stay, palette);
+  }
   return pending.length === 0;
 }
 
@@ -137,26 +140,4 @@ function paintToday({ context, view, x }: Brush, { palette, today }: Scene): voi
   if (left < -2 || left > view.width) return;
   context.fillStyle = palette.today;
   context.fillRect(left - 1, 0, 2, view.height);
-}
-
-/** A chosen stay, from the middle of the day of arrival to the middle of the day of departure. */
-function paintStay(
-  { context, x }: Brush,
-  rows: readonly PaintedRow[],
-  stay: ChosenStay,
-  palette: Scene['palette'],
-): void {
-  const band = rows.find(({ row }) => row.id === stay.id)?.band;
-  if (!band) return;
-  const [left, right] = [x(stay.checkIn + 0.5), x(stay.checkOut + 0.5)];
-  for (const [colour, width] of [
-    [palette.surface, 4.5],
-    [palette.today, 2.25],
-  ] as const) {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.beginPath();
-    context.roundRect(left, band.top - 0.5, Math.max(2, right - left), band.height + 1, 5);
-    context.stroke();
-  }
 }

@@ -3,7 +3,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
-import { horizonFrom } from '@/lib/domain/interval';
+import { horizonFrom, type Interval, spansOf } from '@/lib/domain/interval';
 import { costsOf, priceOf } from '@/lib/domain/quote/costs';
 import { stayTotals } from '@/lib/domain/quote/stay-totals';
 import { chosenOptions } from '@/lib/domain/quote/surcharge-lines';
@@ -98,6 +98,7 @@ function foundStart({ row, packed }: StayHome, asked: LengthRequest & AskedOptio
 export interface StartsSummary {
   /** The number of arrival days. */
   starts: number;
+  arrivals: Interval[];
   /** Nights. */
   longest: number;
   /** The earliest of the cheapest, where prices are known. */
@@ -129,7 +130,12 @@ export function summaryOf(
   copy: Pick<AskedCopy, 'today' | 'reading'>,
 ): StartsSummary {
   const starts = pricedStarts(home, asked, copy);
-  return { starts: starts.length, longest: longestIn(home, asked, copy.today), cheapest: cheapestOf(starts) };
+  return {
+    starts: starts.length,
+    arrivals: spansOf(starts.map(({ checkIn }) => checkIn)),
+    longest: longestIn(home, asked, copy.today),
+    cheapest: cheapestOf(starts),
+  };
 }
 
 /** The earliest of the cheapest; null where no total is known. */

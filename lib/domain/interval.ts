@@ -53,3 +53,17 @@ export function uncovered(sorted: readonly Interval[], within: Interval): Interv
   if (next < within.end) gaps.push({ start: next, end: within.end });
   return gaps;
 }
+
+/**
+ * Days as intervals of days that follow each other.
+ * @param days ascending
+ */
+export function spansOf(days: readonly Day[]): Interval[] {
+  const spans: Interval[] = [];
+  for (const day of days) {
+    const last = spans.at(-1);
+    if (last?.end === day) last.end = day + 1;
+    else spans.push({ start: day, end: day + 1 });
+  }
+  return spans;
+}

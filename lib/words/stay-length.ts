@@ -28,3 +28,34 @@ type LengthFilters = Pick<Filter, 'nights' | 'window' | 'arrive'>;
 /** 'arriving on Friday and Saturday'. */
 export const arriveText = (days: readonly Weekday[]): string =>
   `arriving on ${listed(WEEKDAYS.filter((day) => days.includes(day)).map((day) => WEEKDAY_NAMES[day]))}`;
+
+interface StartsTold {
+  starts?: number | undefined;
+  longest?: number | undefined;
+  cheapest?: { checkIn: Day; total: string } | null | undefined;
+}
+
+/** '46 arrival days · longest 118 nights · cheapest from 20 Apr 2027, €2,310'. */
+export function startsText(
+  { starts, longest, cheapest }: StartsTold,
+  earliest: Day,
+  { day, money }: { day: (day: Day) => string; money: (amount: string) => string },
+): string {
+  if (starts === undefined) return '';
+  const parts = [counted(starts, 'arrival day'), longest ? `longest ${counted(longest, 'night')}` : ''];
+  if (cheapest && cheapest.checkIn !== earliest)
+    parts.push(`cheapest from ${day(cheapest.checkIn)}, ${money(cheapest.total)}`);
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** How a near miss differs: '3 nights shorter', '5 days outside the days asked for'; '' for another stay. */
+export function nearLengthText({
+  nightsMoved,
+  daysOutside,
+}: {
+  nightsMoved?: number | undefined;
+  daysOutside?: number | undefined;
+}): string {
+  if (nightsMoved) return `${counted(Math.abs(nightsMoved), 'night')} ${nightsMoved < 0 ? 'shorter' : 'longer'}`;
+  return daysOutside ? `${counted(daysOutside, 'day')} outside the days asked for` : '';
+}

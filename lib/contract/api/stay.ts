@@ -88,6 +88,8 @@ export const stayPrice = {
 export const startsSummary = {
   /** The number of arrival days. */
   starts: z.optional(z.number()),
+  /** The arrival days, half-open. */
+  arrivals: z.optional(z.array(interval)),
   /** The nights of the longest stay in the window. */
   longest: z.optional(z.number()),
   /** The start with the least total, the earliest of equal ones; null where no total is known. */
