@@ -10,18 +10,21 @@ interface Size {
   rounds: { warm: number; counted: number };
   /** p95 in milliseconds. */
   goals: Record<string, number>;
+  /** By percentile: how many times live's median a stay of a length may take. */
+  ratios: Record<string, number>;
 }
 
 const ROUNDS = { warm: 300, counted: 150 };
 const SIZES: readonly Size[] = [
-  { homes: 20_000, rounds: ROUNDS, goals: { stays: 15, properties: 12 } },
-  { homes: 100_000, rounds: ROUNDS, goals: { stays: 60, properties: 40 } },
+  { homes: 20_000, rounds: ROUNDS, goals: { stays: 15, properties: 12 }, ratios: { 50: 15, 95: 30 } },
+  { homes: 100_000, rounds: ROUNDS, goals: { stays: 60, properties: 40 }, ratios: { 50: 60, 95: 120 } },
 ];
-const SMALLEST: Size = { homes: FEW_HOMES, rounds: { warm: 1, counted: 3 }, goals: {} };
+const SMALLEST: Size = { homes: FEW_HOMES, rounds: { warm: 1, counted: 3 }, goals: {}, ratios: {} };
 
 export const httpBench: Bench = {
   name: 'http',
-  about: 'stays and homes that take a stay, over HTTP, one request after another, beside /api/health/live',
+  about:
+    'stays and homes that take a stay, on given days or of a length within a year, over HTTP, one request after another, beside /api/health/live',
   async run({ smallest, shared }) {
     const tables: Table[] = [];
     for (const size of smallest ? [SMALLEST] : SIZES) {
@@ -39,22 +42,32 @@ function timesOf(client: Client, rounds: Size['rounds']): Promise<Record<string,
     const checkIn = TODAY + random.int(5, 304);
     const checkOut = checkIn + random.pick([2, 7, 14, 30, 60, 90]);
     const stay = `checkIn=${formatDay(checkIn)}&checkOut=${formatDay(checkOut)}&guests=${random.int(1, 4)}&limit=50`;
+    const from = TODAY + random.int(0, 60);
+    const window = `${formatDay(from)}/${formatDay(from + 364)}`;
+    const length = `nights=${random.int(7, 120)}&window=${window}&guests=${random.int(1, 4)}&limit=50`;
     return {
       live: '/api/health/live',
       stays: `/api/stays?${stay}`,
       properties: `/api/properties?${stay}&flex=1`,
+      starts: `/api/stays?${length}`,
     };
   });
 }
 
-function tableOf({ homes, goals }: Size, times: Record<string, number[]>): Table {
+function tableOf({ homes, goals, ratios }: Size, times: Record<string, number[]>): Table {
   return {
     title: `${homes.toLocaleString('en')} homes: milliseconds`,
     headings: ['', 'p50', 'p95'],
     rows: Object.entries(times).map(([kind, of]) => [kind, quantile(of, 0.5), quantile(of, 0.95)]),
-    verdicts: Object.entries(goals).map(([kind, goal]) => ({
-      target: `${kind}: p95 within ${goal} ms`,
-      reached: quantile(times[kind] ?? [], 0.95) <= goal,
-    })),
+    verdicts: [
+      ...Object.entries(goals).map(([kind, goal]) => ({
+        target: `${kind}: p95 within ${goal} ms`,
+        reached: quantile(times[kind] ?? [], 0.95) <= goal,
+      })),
+      ...Object.entries(ratios).map(([share, ratio]) => ({
+        target: `starts: p${share} within ${ratio} times live's p50`,
+        reached: quantile(times.starts ?? [], Number(share) / 100) <= ratio * quantile(times.live ?? [], 0.5),
+      })),
+    ],
   };
 }
