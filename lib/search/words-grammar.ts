@@ -113,7 +113,7 @@ export const STAY_LENGTHS = new RegExp(
 );
 /** "for 3 months", "up to 60 nights", but not "in 3 months", which is a date. */
 export const STAY_LENGTH = new RegExp(
-  String.raw`(?<!\bin )(?:\bfor )?(?:\b(?<least>at least|minimum|more than) |\b(?<most>no more than|up to|at most|maximum) )?(?<![\p{L}\p{N}.,])${LENGTH}`,
+  String.raw`(?<!\bin )(?:\bfor )?(?:\b(?<least>at least|minimum|more than) |\b(?<most>no more than|up to|at most|maximum) )?(?<![\p{L}\p{N}.,])${LENGTH}(?<more> or (?:more|longer)(?!\p{L}))?`,
   'u',
 );
 export const LONGEST_STAY =

@@ -1,14 +1,17 @@
 import type { Day } from '@/lib/domain/day';
 import type { StayLength } from '@/lib/domain/stays/starts';
 import type { Filter } from '@/lib/search/filters';
-import { type StayWindow, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@/lib/search/stay-length';
+import { MOST_NIGHTS, type StayWindow, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@/lib/search/stay-length';
 import { counted, listed } from './counted';
+import { capitalised } from './humanise';
 
 /** '45 nights', '30 – 60 nights', '2 months', 'the longest stay'. */
 export function lengthText(length: StayLength): string {
   if (length.unit === 'longest') return 'the longest stay';
   if (length.unit === 'months') return counted(length.months, 'month');
-  return length.min === length.max ? counted(length.min, 'night') : `${length.min} – ${length.max} nights`;
+  const { min, max } = length;
+  if (max === MOST_NIGHTS && min < max) return `${counted(min, 'night')} or more`;
+  return min === max ? counted(min, 'night') : `${min} – ${max} nights`;
 }
 
 /** '1 Mar 2027 – 30 Jun 2027', 'from 1 Mar 2027', 'until 30 Jun 2027'. */
@@ -17,14 +20,18 @@ export function windowText({ first, last }: StayWindow, day: (day: Day) => strin
   return first === null ? `until ${day(last)}` : `${day(first)} – ${day(last)}`;
 }
 
+const namesOf = (days: readonly Weekday[]) =>
+  WEEKDAYS.filter((day) => days.includes(day)).map((day) => WEEKDAY_NAMES[day]);
+
 /** '45 nights · 1 Mar – 30 Jun · Fri, Sat'. */
 export function shortLengthText({ nights, window, arrive }: LengthFilters, day: (day: Day) => string): string {
-  const days = arrive?.map((name) => WEEKDAY_NAMES[name].slice(0, 3)).join(', ');
-  return [nights && lengthText(nights), window && windowText(window, day), days].filter(Boolean).join(' · ');
+  const days = arrive && namesOf(arrive).map((name) => name.slice(0, 3));
+  return [nights && capitalised(lengthText(nights)), window && windowText(window, day), days?.join(', ')]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 type LengthFilters = Pick<Filter, 'nights' | 'window' | 'arrive'>;
 
 /** 'arriving on Friday and Saturday'. */
-export const arriveText = (days: readonly Weekday[]): string =>
-  `arriving on ${listed(WEEKDAYS.filter((day) => days.includes(day)).map((day) => WEEKDAY_NAMES[day]))}`;
+export const arriveText = (days: readonly Weekday[]): string => `arriving on ${listed(namesOf(days))}`;
