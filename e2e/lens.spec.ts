@@ -43,19 +43,19 @@ test('a length is asked for at the button of the stay, within a window and on we
     await expect(dialog).toBeVisible({ timeout: 1000 });
   }).toPass();
   await dialog.getByRole('radio', { name: 'By its length' }).check();
-  await dialog.getByLabel('From').fill('2028-03-01');
+  await dialog.getByRole('textbox', { name: 'From', exact: true }).fill('2028-03-01');
   await dialog.getByRole('checkbox', { name: 'Friday' }).check();
   await expect(page).toHaveURL('/properties');
-  await dialog.getByLabel('Length').fill('6 weeks');
-  await dialog.getByLabel('Length').press('Enter');
+  await dialog.getByRole('textbox', { name: 'Length', exact: true }).fill('6 weeks');
+  await dialog.getByRole('textbox', { name: 'Length', exact: true }).press('Enter');
   await expect(page).toHaveURL('/properties?nights=42&window=2028-03-01%2F&arrive=fri');
   await expectNoBarrier(page, '[role=dialog]');
-  await dialog.getByLabel('Until').fill('2028-06-30');
+  await dialog.getByRole('textbox', { name: 'Until', exact: true }).fill('2028-06-30');
   await expect(lens(page)).toHaveText('42 nights · 1 Mar – 30 Jun · Fri');
   await dialog.getByRole('radio', { name: 'By its dates' }).check();
-  await dialog.getByLabel('Check-in').fill('2028-03-03');
-  await dialog.getByLabel('Check-out').fill('+10');
-  await dialog.getByLabel('Check-out').press('Enter');
+  await dialog.getByRole('textbox', { name: 'Check-in', exact: true }).fill('2028-03-03');
+  await dialog.getByRole('textbox', { name: 'Check-out', exact: true }).fill('+10');
+  await dialog.getByRole('textbox', { name: 'Check-out', exact: true }).press('Enter');
   await expect(page).toHaveURL('/properties?checkIn=2028-03-03&checkOut=2028-03-13');
 });
 
