@@ -16,6 +16,7 @@ import type { StayRequest } from '@/lib/search/filters';
 import { nightsText } from '@/lib/words/day-sentence';
 import { nameOf, roomsText } from '@/lib/words/homes';
 import { differenceText } from '@/lib/words/quote';
+import { nearLengthText, startsText } from '@/lib/words/stay-length';
 import { doubtText, repairText, violationText } from '@/lib/words/stays';
 import { useShortlistSlot } from './shortlist-slot';
 
@@ -29,7 +30,8 @@ interface StayMatchRowProps {
 
 /** A home that takes the stay, with its cost. */
 export const StayMatchRow = memo(function StayMatchRow({ match, asked, guests, choice }: StayMatchRowProps) {
-  const { day } = useFormats();
+  const { day, amount } = useFormats();
+  const starts = startsText(match, day, (sum) => amount(sum, match.quote.currency));
   const { checkIn, checkOut } = match.stay;
   const moved = asked
     ? repairText({ checkInMoved: checkIn - asked.checkIn, checkOutMoved: checkOut - asked.checkOut })
@@ -41,6 +43,7 @@ export const StayMatchRow = memo(function StayMatchRow({ match, asked, guests, c
           {moved}: {day(checkIn)} – {day(checkOut)}
         </p>
       )}
+      {starts && <p>{starts}</p>}
       <Doubts doubts={match.unverified} />
     </HomeRow>
   );
@@ -64,7 +67,7 @@ export const StayNearMissRow = memo(function StayNearMissRow({ miss, guests, cho
   return (
     <HomeRow home={miss} stay={{ checkIn, checkOut, guests }} choice={choice} totals={miss.quote}>
       <p className="font-medium text-accent">
-        {repairText(miss.repair) || nightsText(checkOut - checkIn)}: {day(checkIn)} – {day(checkOut)}
+        {repairText(miss.repair) || nearLengthText(miss.repair)}: {day(checkIn)} – {day(checkOut)}
       </p>
       {miss.violations.map((violation) => (
         <p key={violation.code}>{violationText(violation, day)}</p>

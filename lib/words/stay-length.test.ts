@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayOf, formatDay } from '@/lib/domain/day';
 import type { StayLength } from '@/lib/domain/stays/starts';
-import { lengthText, shortLengthText } from './stay-length';
+import { lengthText, nearLengthText, shortLengthText, startsText } from './stay-length';
 
 const nights = (min: number, max = min): StayLength => ({ unit: 'nights', min, max });
 
@@ -25,4 +25,17 @@ it('says a stay of a length in short', () => {
   expect(short({ nights: { unit: 'longest' }, window: { ...window, last: null } })).toBe(
     'The longest stay · from 2027-03-01',
   );
+});
+
+it('tells the starts of a home, and how a near miss differs', () => {
+  const cheapest = { checkIn: dayOf(2027, 4, 6), total: '2310.00' };
+  const told = (starts: Parameters<typeof startsText>[0]) => startsText(starts, formatDay, (sum) => `€${sum}`);
+  expect(told({ starts: 48, longest: 118, cheapest })).toBe(
+    '48 days of arrival, the cheapest 2027-04-06 for €2310.00; 118 nights at most',
+  );
+  expect(told({ starts: 1, longest: 45, cheapest: null })).toBe('1 day of arrival; 45 nights at most');
+  expect(told({})).toBe('');
+  expect([{ nightsMoved: -3 }, { nightsMoved: 1 }, { daysOutside: 5 }].map(nearLengthText)).toEqual([
+    ...['3 nights shorter', '1 night longer', '5 days outside of the window'],
+  ]);
 });

@@ -35,3 +35,29 @@ type LengthFilters = Pick<Filter, 'nights' | 'window' | 'arrive'>;
 
 /** 'arriving on Friday and Saturday'. */
 export const arriveText = (days: readonly Weekday[]): string => `arriving on ${listed(namesOf(days))}`;
+
+interface Starts {
+  starts?: number | undefined;
+  longest?: number | undefined;
+  cheapest?: { checkIn: Day; total: string } | null | undefined;
+}
+
+/** '48 days of arrival, the cheapest 6 Apr 2027 for €2,310.00; 118 nights at most'; '' where a stay is on given days. */
+export function startsText(
+  { starts, longest, cheapest }: Starts,
+  day: (day: Day) => string,
+  money: (sum: string) => string,
+) {
+  if (starts === undefined) return '';
+  const least = cheapest && starts > 1 ? `, the cheapest ${day(cheapest.checkIn)} for ${money(cheapest.total)}` : '';
+  const most = longest === undefined ? '' : `; ${counted(longest, 'night')} at most`;
+  return `${counted(starts, 'day')} of arrival${least}${most}`;
+}
+
+/** How a near miss differs: '3 nights shorter', '5 days outside of the window'. */
+export const nearLengthText = ({ nightsMoved = 0, daysOutside = 0 }: Near): string =>
+  nightsMoved === 0
+    ? `${counted(daysOutside, 'day')} outside of the window`
+    : `${counted(Math.abs(nightsMoved), 'night')} ${nightsMoved < 0 ? 'shorter' : 'longer'}`;
+
+type Near = Partial<Record<'nightsMoved' | 'daysOutside', number | undefined>>;
