@@ -78,3 +78,15 @@ test('the check-out of a home takes a length, and without a check-in the stay is
   await checkOut.press('Enter');
   await expect(page).toHaveURL(`/properties/${id}?checkIn=${checkIn}&checkOut=${dayAhead(495)}`);
 });
+
+test('the words of a stay ask the home that is open', async ({ page }) => {
+  const { id } = await homeOf(page.request, 'offset=100');
+  await page.goto(`/properties/${id}`);
+  await expect(page.getByRole('button', { name: /^Go to/ }).getByText('Ctrl K')).toBeAttached({ timeout: 15_000 });
+  // Five keys.
+  await page.keyboard.press('/');
+  await page.keyboard.type('45n');
+  await expect(page.getByRole('option', { name: /^Ask this home/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/properties/${id}?nights=45`);
+});
