@@ -43,19 +43,19 @@ test('a length is asked for at the button of the stay, within a window and on we
     await expect(dialog).toBeVisible({ timeout: 1000 });
   }).toPass();
   await dialog.getByRole('radio', { name: 'By its length' }).check();
-  await dialog.getByLabel('From').fill('2028-03-01');
+  await dialog.getByRole('textbox', { name: 'From', exact: true }).fill('2028-03-01');
   await dialog.getByRole('checkbox', { name: 'Friday' }).check();
   await expect(page).toHaveURL('/properties');
-  await dialog.getByLabel('Length').fill('6 weeks');
-  await dialog.getByLabel('Length').press('Enter');
+  await dialog.getByRole('textbox', { name: 'Length', exact: true }).fill('6 weeks');
+  await dialog.getByRole('textbox', { name: 'Length', exact: true }).press('Enter');
   await expect(page).toHaveURL('/properties?nights=42&window=2028-03-01%2F&arrive=fri');
   await expectNoBarrier(page, '[role=dialog]');
-  await dialog.getByLabel('Until').fill('2028-06-30');
+  await dialog.getByRole('textbox', { name: 'Until', exact: true }).fill('2028-06-30');
   await expect(lens(page)).toHaveText('42 nights · 1 Mar – 30 Jun · Fri');
   await dialog.getByRole('radio', { name: 'By its dates' }).check();
-  await dialog.getByLabel('Check-in').fill('2028-03-03');
-  await dialog.getByLabel('Check-out').fill('+10');
-  await dialog.getByLabel('Check-out').press('Enter');
+  await dialog.getByRole('textbox', { name: 'Check-in', exact: true }).fill('2028-03-03');
+  await dialog.getByRole('textbox', { name: 'Check-out', exact: true }).fill('+10');
+  await dialog.getByRole('textbox', { name: 'Check-out', exact: true }).press('Enter');
   await expect(page).toHaveURL('/properties?checkIn=2028-03-03&checkOut=2028-03-13');
 });
 
@@ -77,4 +77,16 @@ test('the check-out of a home takes a length, and without a check-in the stay is
   await checkOut.fill('45 nights');
   await checkOut.press('Enter');
   await expect(page).toHaveURL(`/properties/${id}?checkIn=${checkIn}&checkOut=${dayAhead(495)}`);
+});
+
+test('the words of a stay ask the home that is open', async ({ page }) => {
+  const { id } = await homeOf(page.request, 'offset=100');
+  await page.goto(`/properties/${id}`);
+  await expect(page.getByRole('button', { name: /^Go to/ }).getByText('Ctrl K')).toBeAttached({ timeout: 15_000 });
+  // Five keys.
+  await page.keyboard.press('/');
+  await page.keyboard.type('45n');
+  await expect(page.getByRole('option', { name: /^Ask this home/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/properties/${id}?nights=45`);
 });

@@ -59,11 +59,20 @@ describe('the palette offers', () => {
   it('a step for a request that finds few homes', () => {
     const filter = { ...NO_FILTER, bedrooms: { min: 2, max: 2 } };
     const wider = { ...NO_FILTER, bedrooms: { min: 2, max: 3 } };
-    const asked = { filter, parts: 1, added: null };
+    const asked = { filter, parts: 1, added: null, home: null };
     const steps = [{ after: wider, label: '2 – 3 bedrooms', homes: 4 }];
     expect(wordsGroup(asked, 1, steps, number).entries).toMatchObject([
       { label: 'Show these homes', detail: '1 home' },
       { label: '2 – 3 bedrooms', detail: '4 homes', to: '/properties?bedrooms=2-3' },
+    ]);
+  });
+
+  it('the home of the page first, for a stay alone', () => {
+    const filter = { ...NO_FILTER, nights: { unit: 'months', months: 2 } as const };
+    const asked = { filter, parts: 1, added: null, home: '/properties/p1' };
+    expect(wordsGroup(asked, 3, [], number).entries).toMatchObject([
+      { label: 'Ask this home', to: '/properties/p1?nights=2m' },
+      { label: 'Find these stays', to: '/stays?nights=2m' },
     ]);
   });
 

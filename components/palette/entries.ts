@@ -30,6 +30,8 @@ export interface WordsRequest {
   parts: number;
   /** The page's filters with those of the words, where the page has filters. */
   added: { page: Page; filter: Filter } | null;
+  /** The path of the page's home, where the words ask for nothing but a stay. */
+  home: string | null;
 }
 
 /** Requests of this many parts come before everything else. */
@@ -39,7 +41,7 @@ const SHORT_REQUEST = 2.5;
 
 /**
  * A request in words: with a stay it opens the search for stays, otherwise the homes. The words replace the filters of a
- * page; on a page with filters another entry adds them.
+ * page; on a page with filters another entry adds them, and on that of a home the first one asks the home.
  * @param steps by which a request that finds few homes finds more
  */
 export function wordsGroup(
@@ -49,7 +51,7 @@ export function wordsGroup(
   number: NumberFormat,
 ): EntryGroup {
   if (!asked) return { title: 'In words', entries: [], rank: 0 };
-  const { filter, parts, added } = asked;
+  const { filter, parts, added, home } = asked;
   const isStay = hasStay(filter);
   const page = isStay ? '/stays' : '/properties';
   const detail = (count: number) => (count === 1 ? '1 home' : `${number(count)} homes`);
@@ -69,6 +71,14 @@ export function wordsGroup(
       to: searchAddress(after, page),
     })),
   ];
+  if (home !== null) {
+    entries.unshift({
+      id: 'words home',
+      label: 'Ask this home',
+      icon: CalendarSearch,
+      to: searchAddress(filter, home),
+    });
+  }
   if (added) {
     const { page, filter: sum } = added;
     const label = `Add to the filters of ${page.label}`;

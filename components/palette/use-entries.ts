@@ -195,7 +195,9 @@ function useWordsRequest({ filter: words, parts }: WordsReading): WordsRequest |
     const page = PAGES.find(({ href }) => href === pathname);
     const isFiltered = Object.keys(only(search.filter, (name) => !STAY.includes(name))).length > 0;
     const added = page && isFiltered ? { page, filter: { ...search.filter, ...asked } } : null;
-    return { filter, parts: parts.length, added };
+    const isStay = hasStay(filter) && Object.keys(only(words, (name) => !STAY.includes(name))).length === 0;
+    const home = isStay ? (/^\/properties\/[^/]+/.exec(pathname)?.[0] ?? null) : null;
+    return { filter, parts: parts.length, added, home };
   }, [words, parts, search, pathname]);
 }
 

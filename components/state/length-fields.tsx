@@ -18,7 +18,10 @@ const KINDS = [
 ] as const;
 type StayKind = (typeof KINDS)[number]['value'];
 
-/** Whether the page's stay is asked for by its dates or by its length, and the choice between them. */
+/**
+ * Whether the page's stay is asked for by its dates or by its length, and the choice between them. Where a text has changed
+ * the kind, and not the choice (`isTurned`), the new fields take the focus that the text had.
+ */
 export function useStayKind() {
   const { search, setFilter } = useSearch();
   const { filter } = search;
@@ -32,9 +35,15 @@ export function useStayKind() {
     setTurned({ to, from: given });
     if (nights && stay) setFilter({ nights, window: { first: stay.checkIn, last: null } });
   };
-  return { isLength: kind === 'length', choice: { label: 'The stay', value: kind, onChange: turn, options: KINDS } };
+  const isTurned = turned?.to === kind;
+  return {
+    isLength: kind === 'length',
+    isTurned,
+    choice: { label: 'The stay', value: kind, onChange: turn, options: KINDS },
+  };
 }
 
+const NO_WINDOW = { window: null, arrive: null };
 type Asked = Pick<Filter, 'nights' | 'window' | 'arrive'>;
 
 /** The length of the page's stay, the nights within which it is sought, and the weekdays of arrival. */
@@ -42,13 +51,13 @@ export function LengthFields({ isFirst, shortcut }: { isFirst?: boolean; shortcu
   const { search, setFilter } = useSearch();
   const { nights } = search.filter;
   // The address holds them once there is a length.
-  const [kept, setKept] = useState<Omit<Asked, 'nights'>>({ window: null, arrive: null });
+  const [kept, setKept] = useState<Omit<Asked, 'nights'>>(NO_WINDOW);
   const { window, arrive } = nights === null ? kept : search.filter;
   const today = useToday();
   const { read } = useWrittenDays(useLocale());
   const change = (changes: Partial<Asked>) => {
     const asked = { nights, window, arrive, ...changes };
-    setKept(asked);
+    setKept(asked.nights ? NO_WINDOW : asked);
     if (asked.nights !== null || nights !== null) setFilter(asked.nights ? asked : { nights: null });
   };
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flexChoice } from '@/components/state/flex-choice';
 import { LengthFields, useStayKind } from '@/components/state/length-fields';
 import { usePageKeys } from '@/components/state/page-keys';
@@ -24,7 +24,8 @@ interface StayFormProps {
 export function StayForm({ ends, flex, onFlex }: StayFormProps) {
   const { guests, words, isWrong, field, changeGuests } = ends;
   const days = useWrittenStay(useLocale());
-  const { isLength, choice } = useStayKind();
+  const { isLength, isTurned, choice } = useStayKind();
+  const [begins] = useState(isLength);
   const form = useRef<HTMLDivElement>(null);
   usePageKeys({ d: () => form.current?.querySelector<HTMLInputElement>('input:not([type=radio])')?.focus() });
   return (
@@ -33,7 +34,7 @@ export function StayForm({ ends, flex, onFlex }: StayFormProps) {
         <Segmented {...choice} />
       </div>
       {isLength ? (
-        <LengthFields shortcut="d" />
+        <LengthFields isFirst={!begins && !isTurned} shortcut="d" />
       ) : (
         <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} shortcut="d" />
       )}

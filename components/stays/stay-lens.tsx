@@ -43,7 +43,7 @@ export function StayLens() {
   };
   const words = wordsOf(filter, ends.stay, dayOfYear);
   const more = [words?.more, filter.guests !== null && count(filter.guests, 'guest'), ...optionsText(choice)];
-  const told = words ? [words.dates, ...more].filter(Boolean).join(', ') : 'Choose the dates or the length of a stay';
+  const told = words ? [words.dates, ...more].filter(Boolean).join(', ') : 'Choose the dates of a stay';
   const about = fault ?? note;
   const Sign = fault === null ? CalendarDays : TriangleAlert;
   return (

@@ -58,7 +58,8 @@ interface StayFieldsProps {
 function StayFields({ ends, isTyped = false }: StayFieldsProps) {
   const { guests, words, isWrong, field, changeGuests } = ends;
   const { within, ...typed } = useWrittenStay(useLocale());
-  const { isLength, choice } = useStayKind();
+  const { isLength, isTurned, choice } = useStayKind();
+  const isFirst = isTyped && !isTurned;
   const { amount } = useFormats();
   const home = useShownHome();
   const days = useStayDays(home, guests);
@@ -69,11 +70,11 @@ function StayFields({ ends, isTyped = false }: StayFieldsProps) {
     <>
       <Segmented {...choice} />
       {isLength ? (
-        <LengthFields isFirst={isTyped} />
+        <LengthFields isFirst={isFirst} />
       ) : (
         <>
           <div className="flex gap-2">
-            <DateTexts labels={['Check-in', 'Check-out']} {...field} {...typed} isFirst={isTyped} />
+            <DateTexts labels={['Check-in', 'Check-out']} {...field} {...typed} isFirst={isFirst} />
           </div>
           <div className="self-center">
             <RangeMonth label="Check-in and check-out" {...field} {...days} {...{ within, onPreview }} />

@@ -31,11 +31,11 @@ interface StayMatchRowProps {
 /** A home that takes the stay, with its cost. */
 export const StayMatchRow = memo(function StayMatchRow({ match, asked, guests, choice }: StayMatchRowProps) {
   const { day, amount } = useFormats();
+  const starts = startsText(match, day, (sum) => amount(sum, match.quote.currency));
   const { checkIn, checkOut } = match.stay;
   const moved = asked
     ? repairText({ checkInMoved: checkIn - asked.checkIn, checkOutMoved: checkOut - asked.checkOut })
     : nightsText(checkOut - checkIn);
-  const starts = startsText(match, checkIn, { day, money: (sum) => amount(sum, match.quote.currency) });
   return (
     <HomeRow home={match} stay={{ checkIn, checkOut, guests }} choice={choice} totals={match.quote}>
       {moved && (

@@ -111,9 +111,9 @@ export const STAY_LENGTHS = new RegExp(
   String.raw`(?:\bfor )?(?<![\p{L}\p{N}.,/-])(?:between )?(?<count>(?:10)?\d{1,3}|${NUMBER_WORDS.join('|')})\s*(?:-|to|or|and)\s*(?<last>${NUMBER})\s*${UNIT}`,
   'u',
 );
-/** "for 3 months", "up to 60 nights", but not "in 3 months", which is a date. */
+/** "for 3 months", "up to 60 nights", but not "in 3 months" or "in the next 3 months", which are dates. */
 export const STAY_LENGTH = new RegExp(
-  String.raw`(?<!\bin )(?:\bfor )?(?:\b(?<least>at least|minimum|more than) |\b(?<most>no more than|up to|at most|maximum) )?(?<![\p{L}\p{N}.,])${LENGTH}`,
+  String.raw`(?<!\b(?:in|within|next|last|past) )(?:\bfor )?(?:\b(?<least>at least|minimum|more than) |\b(?<most>no more than|up to|at most|maximum) )?(?<![\p{L}\p{N}.,])${LENGTH}(?<more> or (?:more|longer)(?!\p{L}))?`,
   'u',
 );
 export const LONGEST_STAY =
@@ -128,7 +128,7 @@ export const ARRIVING = new RegExp(
 
 /** Before the dates of a window. */
 export const WINDOW_EDGE =
-  /(?:\b(?<any>any ?time from|any ?time after|after|not before|no earlier than)|\b(?<from>from|starting|beginning)|\b(?<until>until|till|by)|\b(?<before>before)|\bin|\bduring|\bwithin|\bbetween|\band)?(?:\s*\b(?:the )?(?<part>early|mid(?:dle)?|late)(?: of)?)?[\s-]*(?:the )?$/u;
+  /(?:\b(?<any>any ?time from|any ?time after|after|not before|no earlier than)|\b(?<from>from|starting|beginning|arriving)(?: on)?|\b(?<until>until|till|by)|\b(?<before>before)|\bin|\bduring|\bwithin|\bbetween|\band)?(?:\s*\b(?:the )?(?<part>early|mid(?:dle)?|late)(?: of)?)?[\s-]*(?:the )?$/u;
 /** The days of a month's part, and the day of "from mid March". */
 export const MONTH_PARTS: Readonly<Record<string, { first: number; from: number; last: number }>> = {
   early: { first: 1, from: 1, last: 10 },

@@ -141,12 +141,12 @@ function lengthIn(text: Unread): Length | null {
 
 function readLength(match: RegExpMatchArray): StayLength | null {
   const { count, unit } = lengthOf(match);
-  const { last, least, most } = match.groups ?? {};
+  const { last, least, most, more } = match.groups ?? {};
   const isMonths = unit === 'month' || unit === 'year';
-  if (isMonths) return last || least || most ? null : monthsLength(count * (unit === 'year' ? 12 : 1));
+  if (isMonths) return last || least || most || more ? null : monthsLength(count * (unit === 'year' ? 12 : 1));
   const nights = count * NIGHTS[unit];
   if (most) return nightsLength(1, nights);
-  return nightsLength(nights, least ? MOST_NIGHTS : last ? numberOf(last) * NIGHTS[unit] : nights);
+  return nightsLength(nights, least || more ? MOST_NIGHTS : last ? numberOf(last) * NIGHTS[unit] : nights);
 }
 
 export function lengthOf({ groups = {} }: RegExpMatchArray): { count: number; unit: StayUnit } {

@@ -97,6 +97,8 @@ describe('words of a request', () => {
     ['45 nights between 1 march and 30 june', 'nights=45 window=2027-03-01/2027-06-30'],
     ['45 nights between 1 december and 30 january', 'nights=45 window=2026-12-01/2027-01-30'],
     ['30 to 60 nights from 3 March', 'nights=30-60 window=2027-03-03/'],
+    ['in the next 2 weeks', 'bookableBy=2026-12-07'],
+    ['arriving on 3 March for 10 nights', 'checkIn=2027-03-03 checkOut=2027-03-13'],
     ['10 nights after 3 March', 'nights=10 window=2027-03-03/'],
     ['10 nights until 30 June', 'nights=10 window=/2027-06-30'],
     ['10 nights before 30 June', 'nights=10 window=/2027-06-29'],

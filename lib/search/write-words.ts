@@ -1,7 +1,7 @@
 import type { StayLength } from '@/lib/domain/stays/starts';
 import type { Range } from './codec';
 import { FILTER_NAMES, FILTERS, type Filter, NO_FILTER } from './filters';
-import { WEEKDAY_NAMES } from './stay-length';
+import { MOST_NIGHTS, WEEKDAY_NAMES, WEEKDAYS } from './stay-length';
 import { codecOf } from './unread';
 import { QUOTABLE, readWords, type WordsContext } from './words';
 import { EXTRAS, FLAGS } from './words-grammar';
@@ -103,7 +103,10 @@ function lengthWords(length: StayLength, { window, arrive }: Partial<Filter>): s
     length.unit === 'longest' ? 'longest stay' : nightsWords(length),
     from && (to ? `between ${from} and ${to}` : `any time from ${from}`),
     to && !from && `until ${to}`,
-    arrive && `arriving on a ${arrive.map((day) => WEEKDAY_NAMES[day]).join(' or ')}`,
+    arrive &&
+      `arriving on a ${WEEKDAYS.filter((day) => arrive.includes(day))
+        .map((day) => WEEKDAY_NAMES[day])
+        .join(' or ')}`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -114,6 +117,7 @@ const NO_WINDOW = { first: null, last: null };
 function nightsWords(length: Exclude<StayLength, { unit: 'longest' }>): string {
   if (length.unit === 'months') return `${length.months} ${length.months === 1 ? 'month' : 'months'}`;
   const { min, max } = length;
+  if (max === MOST_NIGHTS && min < max) return `at least ${min} ${min === 1 ? 'night' : 'nights'}`;
   return min === max ? `${min} ${min === 1 ? 'night' : 'nights'}` : `${min} – ${max} nights`;
 }
 

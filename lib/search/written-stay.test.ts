@@ -91,6 +91,8 @@ it.each([
   ['30-60', { unit: 'nights', min: 30, max: 60 }],
   ['6 weeks', { unit: 'nights', min: 42, max: 42 }],
   ['2m', { unit: 'months', months: 2 }],
+  ['30 nights or more', { unit: 'nights', min: 30, max: 1096 }],
+  ['45 nights maybe', null],
   ['Longest', { unit: 'longest' }],
   ['the longest stay', { unit: 'longest' }],
   ['45 nights in may', null],

@@ -64,6 +64,7 @@ export function writtenLength(text: string, today: Day): Filter['nights'] {
   const reading = stayLength().read(text.replaceAll(/\s/g, '').toLowerCase());
   if ('value' in reading) return reading.value;
   const words = /\d\s*$/.test(text) ? `${text} nights` : text;
-  const { nights, window, arrive } = readWords(words, { lexicon: NO_NAMES, today }).filter;
-  return window === null && arrive === null ? nights : null;
+  const { filter, unknown } = readWords(words, { lexicon: NO_NAMES, today });
+  const { nights, window, arrive } = filter;
+  return unknown.length === 0 && window === null && arrive === null ? nights : null;
 }

@@ -1,14 +1,17 @@
 import type { Day } from '@/lib/domain/day';
 import type { StayLength } from '@/lib/domain/stays/starts';
 import type { Filter } from '@/lib/search/filters';
-import { type StayWindow, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@/lib/search/stay-length';
+import { MOST_NIGHTS, type StayWindow, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@/lib/search/stay-length';
 import { counted, listed } from './counted';
+import { capitalised } from './humanise';
 
 /** '45 nights', '30 – 60 nights', '2 months', 'the longest stay'. */
 export function lengthText(length: StayLength): string {
   if (length.unit === 'longest') return 'the longest stay';
   if (length.unit === 'months') return counted(length.months, 'month');
-  return length.min === length.max ? counted(length.min, 'night') : `${length.min} – ${length.max} nights`;
+  const { min, max } = length;
+  if (max === MOST_NIGHTS && min < max) return `${counted(min, 'night')} or more`;
+  return min === max ? counted(min, 'night') : `${min} – ${max} nights`;
 }
 
 /** '1 Mar 2027 – 30 Jun 2027', 'from 1 Mar 2027', 'until 30 Jun 2027'. */
@@ -17,45 +20,44 @@ export function windowText({ first, last }: StayWindow, day: (day: Day) => strin
   return first === null ? `until ${day(last)}` : `${day(first)} – ${day(last)}`;
 }
 
+const namesOf = (days: readonly Weekday[]) =>
+  WEEKDAYS.filter((day) => days.includes(day)).map((day) => WEEKDAY_NAMES[day]);
+
 /** '45 nights · 1 Mar – 30 Jun · Fri, Sat'. */
 export function shortLengthText({ nights, window, arrive }: LengthFilters, day: (day: Day) => string): string {
-  const days = arrive?.map((name) => WEEKDAY_NAMES[name].slice(0, 3)).join(', ');
-  return [nights && lengthText(nights), window && windowText(window, day), days].filter(Boolean).join(' · ');
+  const days = arrive && namesOf(arrive).map((name) => name.slice(0, 3));
+  return [nights && capitalised(lengthText(nights)), window && windowText(window, day), days?.join(', ')]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 type LengthFilters = Pick<Filter, 'nights' | 'window' | 'arrive'>;
 
 /** 'arriving on Friday and Saturday'. */
-export const arriveText = (days: readonly Weekday[]): string =>
-  `arriving on ${listed(WEEKDAYS.filter((day) => days.includes(day)).map((day) => WEEKDAY_NAMES[day]))}`;
+export const arriveText = (days: readonly Weekday[]): string => `arriving on ${listed(namesOf(days))}`;
 
-interface StartsTold {
+interface Starts {
   starts?: number | undefined;
   longest?: number | undefined;
   cheapest?: { checkIn: Day; total: string } | null | undefined;
 }
 
-/** '46 arrival days · longest 118 nights · cheapest from 20 Apr 2027, €2,310'. */
+/** '48 days of arrival, the cheapest 6 Apr 2027 for €2,310.00; 118 nights at most'; '' where a stay is on given days. */
 export function startsText(
-  { starts, longest, cheapest }: StartsTold,
-  earliest: Day,
-  { day, money }: { day: (day: Day) => string; money: (amount: string) => string },
-): string {
+  { starts, longest, cheapest }: Starts,
+  day: (day: Day) => string,
+  money: (sum: string) => string,
+) {
   if (starts === undefined) return '';
-  const parts = [counted(starts, 'arrival day'), longest ? `longest ${counted(longest, 'night')}` : ''];
-  if (cheapest && cheapest.checkIn !== earliest)
-    parts.push(`cheapest from ${day(cheapest.checkIn)}, ${money(cheapest.total)}`);
-  return parts.filter(Boolean).join(' · ');
+  const least = cheapest && starts > 1 ? `, the cheapest ${day(cheapest.checkIn)} for ${money(cheapest.total)}` : '';
+  const most = longest === undefined ? '' : `; ${counted(longest, 'night')} at most`;
+  return `${counted(starts, 'day')} of arrival${least}${most}`;
 }
 
-/** How a near miss differs: '3 nights shorter', '5 days outside the days asked for'; '' for another stay. */
-export function nearLengthText({
-  nightsMoved,
-  daysOutside,
-}: {
-  nightsMoved?: number | undefined;
-  daysOutside?: number | undefined;
-}): string {
-  if (nightsMoved) return `${counted(Math.abs(nightsMoved), 'night')} ${nightsMoved < 0 ? 'shorter' : 'longer'}`;
-  return daysOutside ? `${counted(daysOutside, 'day')} outside the days asked for` : '';
-}
+/** How a near miss differs: '3 nights shorter', '5 days outside of the window'. */
+export const nearLengthText = ({ nightsMoved = 0, daysOutside = 0 }: Near): string =>
+  nightsMoved === 0
+    ? `${counted(daysOutside, 'day')} outside of the window`
+    : `${counted(Math.abs(nightsMoved), 'night')} ${nightsMoved < 0 ? 'shorter' : 'longer'}`;
+
+type Near = Partial<Record<'nightsMoved' | 'daysOutside', number | undefined>>;
