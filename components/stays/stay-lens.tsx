@@ -16,7 +16,7 @@ import type { Day } from '@/lib/domain/day';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { type Filter, NO_STAY } from '@/lib/search/filters';
 import { nightsText } from '@/lib/words/day-sentence';
-import { shortLengthText } from '@/lib/words/stay-length';
+import { lengthParts } from '@/lib/words/stay-length';
 
 const loadPopover = () => import('./stay-popover');
 const StayPopover = lazy(() => loadPopover().then((module) => ({ default: module.StayPopover })));
@@ -43,7 +43,9 @@ export function StayLens() {
   };
   const words = wordsOf(filter, ends.stay, dayOfYear);
   const more = [words?.more, filter.guests !== null && count(filter.guests, 'guest'), ...optionsText(choice)];
-  const told = words ? [words.dates, ...more].filter(Boolean).join(', ') : 'Choose the dates of a stay';
+  const told = words
+    ? [words.dates, ...words.within, ...more].filter(Boolean).join(', ')
+    : 'Choose the dates of a stay';
   const about = fault ?? note;
   const Sign = fault === null ? CalendarDays : TriangleAlert;
   return (
@@ -63,6 +65,11 @@ export function StayLens() {
         <span className={`truncate ${words ? 'max-sm:leading-none' : 'max-2xl:hidden'}`}>
           {words ? words.dates : 'Dates'}
         </span>
+        {words?.within.map((part) => (
+          <span key={part} className="max-xl:hidden">
+            · {part}
+          </span>
+        ))}
         {words && isUsed && <Extras guests={filter.guests} {...choice} />}
         {words && !isUsed && (
           <span aria-hidden className="font-normal max-sm:text-2xs max-sm:leading-none">
@@ -104,9 +111,14 @@ function Extras({ guests, pets, options }: ExtrasProps) {
 }
 
 function wordsOf(filter: Filter, stay: Stay | null, dayOfYear: (day: Day) => string) {
-  if (filter.nights !== null) return { dates: shortLengthText(filter, dayOfYear), more: null };
+  const [dates, ...within] = lengthParts(filter, dayOfYear);
+  if (dates !== undefined) return { dates, within, more: null };
   // Not `formatRange`: Node and browsers differ in the blanks around its dash.
   return (
-    stay && { dates: `${dayOfYear(stay.checkIn)} – ${dayOfYear(stay.checkOut)}`, more: nightsText(nightsOf(stay)) }
+    stay && {
+      within: [],
+      dates: `${dayOfYear(stay.checkIn)} – ${dayOfYear(stay.checkOut)}`,
+      more: nightsText(nightsOf(stay)),
+    }
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayOf, formatDay } from '@/lib/domain/day';
 import type { StayLength } from '@/lib/domain/stays/starts';
-import { lengthText, nearLengthText, shortLengthText, startsText } from './stay-length';
+import { lengthParts, lengthText, nearLengthText, startsText } from './stay-length';
 
 const nights = (min: number, max = min): StayLength => ({ unit: 'nights', min, max });
 
@@ -18,8 +18,8 @@ it.each([
 
 it('says a stay of a length in short', () => {
   const window = { first: dayOf(2027, 3, 1), last: dayOf(2027, 6, 30) };
-  const short = (asked: Partial<Parameters<typeof shortLengthText>[0]>) =>
-    shortLengthText({ nights: nights(45), window: null, arrive: null, ...asked }, formatDay);
+  const short = (asked: Partial<Parameters<typeof lengthParts>[0]>) =>
+    lengthParts({ nights: nights(45), window: null, arrive: null, ...asked }, formatDay).join(' · ');
   expect(short({})).toBe('45 nights');
   expect(short({ window, arrive: ['mon', 'fri'] })).toBe('45 nights · 2027-03-01 – 2027-06-30 · Mon, Fri');
   expect(short({ nights: { unit: 'longest' }, window: { ...window, last: null } })).toBe(

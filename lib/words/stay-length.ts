@@ -23,12 +23,11 @@ export function windowText({ first, last }: StayWindow, day: (day: Day) => strin
 const namesOf = (days: readonly Weekday[]) =>
   WEEKDAYS.filter((day) => days.includes(day)).map((day) => WEEKDAY_NAMES[day]);
 
-/** '45 nights · 1 Mar – 30 Jun · Fri, Sat'. */
-export function shortLengthText({ nights, window, arrive }: LengthFilters, day: (day: Day) => string): string {
+/** In few words: '45 nights', '1 Mar – 30 Jun', 'Fri, Sat'. */
+export function lengthParts({ nights, window, arrive }: LengthFilters, day: (day: Day) => string): string[] {
   const days = arrive && namesOf(arrive).map((name) => name.slice(0, 3));
-  return [nights && capitalised(lengthText(nights)), window && windowText(window, day), days?.join(', ')]
-    .filter(Boolean)
-    .join(' · ');
+  const parts = [nights && capitalised(lengthText(nights)), window && windowText(window, day), days?.join(', ')];
+  return parts.filter((part) => part != null);
 }
 
 type LengthFilters = Pick<Filter, 'nights' | 'window' | 'arrive'>;
