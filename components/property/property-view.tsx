@@ -42,13 +42,14 @@ interface PropertyViewProps {
   answer: PropertyAnswer;
   calendar: ReactNode;
   quote?: ReactNode;
+  similar?: ReactNode;
   map?: ReactNode;
   actions?: ReactNode;
   printedCalendar?: ReactNode;
 }
 
 /** The page of a property: its facts on the left, its terms on the right. */
-export function PropertyView({ answer, calendar, quote, map, actions, printedCalendar }: PropertyViewProps) {
+export function PropertyView({ answer, calendar, quote, similar, map, actions, printedCalendar }: PropertyViewProps) {
   const { property, withdrawnAt, fetchedAt, findings } = answer;
   return (
     <article className="property-sheet mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
@@ -67,6 +68,7 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
           </div>
         )}
       </div>
+      {similar}
       <div className="sheet-columns grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-10">
           {printedCalendar && (

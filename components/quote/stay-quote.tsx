@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { costText, usePreview, useStayAnswer } from '@/components/state/quote';
 import { useQuoteChoice } from '@/components/state/quote-choice';
 import { useStayDays } from '@/components/state/stay-days';
@@ -15,8 +16,14 @@ import { MOST_GUESTS } from '@/lib/search/filters';
 import { QuotePanel } from './quote-panel';
 import { PrintedQuote } from './sent-quote';
 
+interface StayQuoteProps {
+  id: string;
+  /** Where the total of a stay stands that the home does not take. */
+  instead?: ReactNode;
+}
+
 /** The stay and guests at one home, kept in the URL, and their quote. */
-export function StayQuote({ id }: { id: string }) {
+export function StayQuote({ id, instead }: StayQuoteProps) {
   const { day, amount } = useFormats();
   const answer = useStayAnswer(id);
   const { choice } = useQuoteChoice();
@@ -52,7 +59,7 @@ export function StayQuote({ id }: { id: string }) {
             {fault}
           </p>
         ))}
-        {stay && <QuotePanel id={id} stay={stay} isVerdictShown={hasNoCalendar} />}
+        {stay && <QuotePanel id={id} stay={stay} isVerdictShown={hasNoCalendar} instead={instead} />}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Count } from '@/lib/search/facets';
-import { type Bits, countShared, hasBit, intersect, keepBits, setBit, wordsFor } from './bits';
+import { type Bits, countShared, hasBit, intersect, keepBits, setBit, slotsOf, wordsFor } from './bits';
 
 /** One field of every row, by slot. Slots past the capacity must be made room for first. */
 interface Column<Value> {
@@ -192,6 +192,15 @@ export class SetColumn implements Column<readonly string[]> {
   count(bits: Bits): Count<string>[] {
     const counts = [...this.#holders].map(([value, holders]) => ({ value, count: countShared(bits, holders.bits) }));
     return counts.filter(({ count }) => count > 0);
+  }
+
+  /** Adds to each slot's count how many of some texts it holds; of all without them. */
+  tally(counts: Uint16Array, values: Iterable<string> = this.#holders.keys()): void {
+    for (const value of values) {
+      for (const slot of slotsOf(this.#holders.get(value)?.bits ?? new Uint32Array(0))) {
+        counts[slot] = (counts[slot] as number) + 1;
+      }
+    }
   }
 
   #holdersOf(value: string): Holders | null {

@@ -64,8 +64,8 @@ export function takenStay(
   return { ...found, unverified, quote: totalsOf(home, found.stay, asked, copy) };
 }
 
-/** The cost of a stay; guests who bring a pet pay the surcharges for it. */
-function totalsOf(
+/** The cost of a stay, valid or not; guests who bring a pet pay the surcharges for it. */
+export function totalsOf(
   { pricing, calendar }: StayHome,
   { checkIn, checkOut }: Stay,
   asked: AskedStay,
