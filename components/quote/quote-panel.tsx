@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { quoteQuery } from '@/components/state/quote';
 import { useQuoteChoice } from '@/components/state/quote-choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
@@ -16,11 +15,9 @@ interface QuotePanelProps {
   stay: Stay;
   /** Whether the verdict on a possible stay is shown; false where the page has it already. */
   isVerdictShown?: boolean;
-  /** Where the total of a stay stands that the home does not take. */
-  instead?: ReactNode;
 }
 
-export function QuotePanel({ id, stay, isVerdictShown = false, instead }: QuotePanelProps) {
+export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps) {
   const { choice, choose, fault: unread } = useQuoteChoice();
   const query = useQuery(quoteQuery(id, stay, choice));
   const { data, error } = query;
@@ -28,7 +25,7 @@ export function QuotePanel({ id, stay, isVerdictShown = false, instead }: QuoteP
     return (
       <div className="flex flex-col gap-4">
         {unread && <p className="text-danger">{unread}</p>}
-        <QuoteView answer={data} choice={choice} onChoose={choose} isVerdictShown={isVerdictShown} instead={instead} />
+        <QuoteView answer={data} choice={choice} onChoose={choose} isVerdictShown={isVerdictShown} />
         <QuoteActions answer={data} choice={choice} />
       </div>
     );

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { QuoteChoice } from '@/components/state/quote-choice';
 import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
@@ -38,8 +38,6 @@ interface QuoteViewProps {
   onChoose: (changes: Partial<QuoteChoice>) => void;
   /** Whether the verdict on a possible stay is shown; false where the page has it already. */
   isVerdictShown?: boolean;
-  /** Where the total of a stay stands that the home does not take. */
-  instead?: ReactNode;
 }
 
 const MONTHS_OPTIONS = [
@@ -49,18 +47,17 @@ const MONTHS_OPTIONS = [
 ] as const satisfies readonly { value: MonthsSetting; label: string; content: string }[];
 
 /** The price of a stay, or of the nearest one in place of one that is not possible. */
-export function QuoteView({ answer, choice, onChoose, isVerdictShown = false, instead }: QuoteViewProps) {
+export function QuoteView({ answer, choice, onChoose, isVerdictShown = false }: QuoteViewProps) {
   const possible = possibleQuote(answer);
   return (
     <div className="flex flex-col gap-5">
       {(isVerdictShown || !isPossible(answer)) && <VerdictNotice answer={answer} />}
-      {!isPossible(answer) && instead}
       {possible && <Costs quote={possible} choice={choice} onChoose={onChoose} />}
     </div>
   );
 }
 
-interface CostsProps extends Omit<QuoteViewProps, 'answer' | 'isVerdictShown' | 'instead'> {
+interface CostsProps extends Omit<QuoteViewProps, 'answer' | 'isVerdictShown'> {
   quote: Quote;
 }
 

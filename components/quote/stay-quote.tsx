@@ -16,14 +16,8 @@ import { MOST_GUESTS } from '@/lib/search/filters';
 import { QuotePanel } from './quote-panel';
 import { PrintedQuote } from './sent-quote';
 
-interface StayQuoteProps {
-  id: string;
-  /** Where the total of a stay stands that the home does not take. */
-  instead?: ReactNode;
-}
-
-/** The stay and guests at one home, kept in the URL, and their quote. */
-export function StayQuote({ id, instead }: StayQuoteProps) {
+/** The stay and guests at one home, kept in the URL, and their quote, with something instead where it has no total. */
+export function StayQuote({ id, instead }: { id: string; instead?: ReactNode }) {
   const { day, amount } = useFormats();
   const answer = useStayAnswer(id);
   const { choice } = useQuoteChoice();
@@ -59,7 +53,8 @@ export function StayQuote({ id, instead }: StayQuoteProps) {
             {fault}
           </p>
         ))}
-        {stay && <QuotePanel id={id} stay={stay} isVerdictShown={hasNoCalendar} instead={instead} />}
+        {instead}
+        {stay && <QuotePanel id={id} stay={stay} isVerdictShown={hasNoCalendar} />}
       </div>
     </>
   );

@@ -3,59 +3,48 @@ import type { PropertyFacts } from '@/lib/domain/property';
 import { type ComparedHome, likeFirstDay, type Parts, partsOf, scoreOf } from '@/lib/domain/similar';
 import { type Bits, slotsOf } from './bits';
 import type { PortfolioColumns } from './portfolio';
+import type { TakenStay } from './taken-stay';
 
-/** A home that is like another one. */
+/** A home that is like another one, at a price in the reporting currency: its rent, or the total of the stay that it takes. */
 export interface AlikeHome {
   id: string;
   parts: Parts;
   score: number;
+  price: number | null;
+  taken?: TakenStay;
 }
 
 /** By score, then by id. */
 export const byLikeness = (a: AlikeHome, b: AlikeHome): number => b.score - a.score || (a.id < b.id ? -1 : 1);
 
 /**
- * The rows of `within` as they are like a home, which is not among them, in no order.
- * @param today from which the first bookable days count, and homes without one are left out; null for a stay, whose
- * totals are not known here: they count as the same
+ * The rows of `within` but the home itself, in order of their likeness to it.
+ * @param today from which first bookable days count: homes without one are left out. Null for a stay, of which the totals are
+ * not known here: all count as the same
  */
 export function alikeHomes(
   columns: PortfolioColumns,
   own: ComparedHome,
-  facts: Pick<PropertyFacts, 'id' | 'amenities' | 'buildingAmenities'>,
+  { id: ownId, ...facts }: PropertyFacts,
   within: Bits,
   today: Day | null,
 ): AlikeHome[] {
-  const { numbers, prices } = columns;
-  const [amenities, shared] = amenityCounts(columns, facts);
-  const homes: AlikeHome[] = [];
-  for (const slot of slotsOf(within)) {
-    const id = columns.idAt(slot);
-    const firstDay = today === null ? null : numbers.bookableFrom.get(slot);
-    if (id === facts.id || (today !== null && firstDay === null)) continue;
-    const [latitude, longitude] = [numbers.latitude.get(slot), numbers.longitude.get(slot)];
-    const other: ComparedHome = {
-      place: latitude === null || longitude === null ? null : { latitude, longitude },
-      bedrooms: numbers.bedrooms.get(slot),
-      price: today === null ? own.price : prices.get(slot),
-      amenities: amenities[slot] as number,
-    };
-    const parts: Parts = partsOf(own, other, shared[slot] as number);
-    if (today !== null && firstDay !== null) parts.firstDay = likeFirstDay(firstDay - today);
-    homes.push({ id, parts, score: scoreOf(parts) });
-  }
-  return homes;
-}
-
-/** By slot: how many amenities a home and its building have, and how many of them those of another home. */
-function amenityCounts(
-  { slots, sets }: PortfolioColumns,
-  of: Pick<PropertyFacts, 'amenities' | 'buildingAmenities'>,
-): [all: Uint16Array, shared: Uint16Array] {
-  const [all, shared] = [new Uint16Array(slots), new Uint16Array(slots)];
+  const { numbers, prices, sets, slots } = columns;
+  const [amenities, shared] = [new Uint16Array(slots), new Uint16Array(slots)];
   for (const field of ['amenities', 'buildingAmenities'] as const) {
-    sets[field].tally(all);
-    sets[field].tally(shared, of[field]);
+    sets[field].tally(amenities);
+    sets[field].tally(shared, facts[field]);
   }
-  return [all, shared];
+  const amenitiesOfOwn = facts.amenities.length + facts.buildingAmenities.length;
+  const homes = Array.from(slotsOf(within), (slot): AlikeHome => {
+    const [latitude, longitude] = [numbers.latitude.get(slot), numbers.longitude.get(slot)];
+    const place = latitude === null || longitude === null ? null : { latitude, longitude };
+    const price = today === null ? own.price : prices.get(slot);
+    const counts = [amenitiesOfOwn, amenities[slot] as number, shared[slot] as number] as const;
+    const parts = partsOf(own, { place, bedrooms: numbers.bedrooms.get(slot), price }, counts);
+    const firstDay = numbers.bookableFrom.get(slot);
+    if (today !== null) parts.firstDay = firstDay === null ? null : likeFirstDay(firstDay - today);
+    return { id: columns.idAt(slot), parts, score: scoreOf(parts), price };
+  });
+  return homes.filter(({ id, parts }) => id !== ownId && parts.firstDay !== null).sort(byLikeness);
 }

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kilometres } from './coordinates';
-import {
-  type ComparedHome,
-  differencesOf,
-  likeFirstDay,
-  PARTS,
-  type Parts,
-  partsOf,
-  scoreOf,
-  type ToldHome,
-} from './similar';
+import type { PropertyFacts } from './property';
+import { differencesOf, likeFirstDay, PARTS, type Parts, partsOf, pricedHome, scoreOf } from './similar';
 
 const place = fc.record({
   latitude: fc.double({ min: -80, max: 80, noNaN: true }),
@@ -26,9 +18,8 @@ const described = fc.record({
 });
 type Described = typeof described extends fc.Arbitrary<infer Home> ? Home : never;
 
-const compared = ({ names, ...home }: Described): ComparedHome => ({ ...home, amenities: names.length });
 const sharedBy = (a: Described, b: Described) => a.names.filter((name) => b.names.includes(name)).length;
-const parts = (a: Described, b: Described): Parts => partsOf(compared(a), compared(b), sharedBy(a, b));
+const parts = (a: Described, b: Described): Parts => partsOf(a, b, [a.names.length, b.names.length, sharedBy(a, b)]);
 const likeness = (a: Described, b: Described) => scoreOf(parts(a, b));
 
 const FLAT: Described = { place: { latitude: 38.7, longitude: -9.1 }, bedrooms: 2, price: 2000, names: ['POOL'] };
@@ -123,9 +114,9 @@ describe('the score of a similar home', () => {
 });
 
 describe('the differences of a similar home', () => {
-  const price = (amount: number, currency = 'EUR', worth: number | null = amount) => ({ amount, currency, worth });
-  const own: ToldHome = { place: north(0), bedrooms: 2, price: price(2000), amenities: ['POOL', 'WIFI'] };
-  const differ = (other: Partial<ToldHome>) => differencesOf(own, { ...own, ...other }, 'EUR').slice(1);
+  const own = { place: north(0), bedrooms: 2, price: 2000, currency: 'EUR', amenities: ['POOL', 'WIFI'] };
+  const differ = (other: Partial<Parameters<typeof differencesOf>[1]>) =>
+    differencesOf(own, { ...own, ...other }, 'EUR').slice(1);
 
   it('are the distance alone where nothing else differs', () => {
     expect(differencesOf(own, own, 'EUR')).toEqual([{ code: 'DISTANCE', metres: 0 }]);
@@ -133,28 +124,27 @@ describe('the differences of a similar home', () => {
   });
 
   it('are those of the other home less its own', () => {
-    expect(differ({ bedrooms: 3, price: price(1690.4), amenities: ['WIFI', 'LIFT'] })).toEqual([
+    expect(differ({ bedrooms: 3, price: 1690.4, amenities: ['WIFI', 'LIFT'] })).toEqual([
       { code: 'BEDROOMS', more: 1 },
       { code: 'PRICE', more: -310, currency: 'EUR', converted: false },
-      { code: 'AMENITIES', without: ['POOL'], also: ['LIFT'] },
+      { code: 'AMENITIES', without: ['POOL'] },
     ]);
   });
 
-  it('have the price in the currency of both, and otherwise in the reporting one, converted', () => {
-    const pounds = { ...own, price: price(900, 'GBP', 1000) };
-    expect(differencesOf(pounds, { ...pounds, price: price(1000, 'GBP', 1111) }, 'EUR')[1]).toMatchObject({
-      more: 100,
-      currency: 'GBP',
-      converted: false,
+  it('say of a price that it is converted where either home has another currency', () => {
+    expect(differ({ price: 1000, currency: 'GBP' })).toMatchObject([{ more: -1000, converted: true }]);
+    expect(differencesOf({ ...own, currency: 'GBP' }, { ...own, price: 1 }, 'EUR')[1]).toMatchObject({
+      converted: true,
     });
-    expect(differ({ price: price(900, 'GBP', 1000) })).toEqual([
-      { code: 'PRICE', more: -1000, currency: 'EUR', converted: true },
-    ]);
   });
 
   it('say nothing of what is not known', () => {
     expect(differ({ bedrooms: null, price: null, amenities: [] })).toEqual([]);
-    expect(differ({ price: price(900, 'XYZ', null) })).toEqual([]);
-    expect(differ({ price: price(0) })).toEqual([]);
+    expect(differ({ price: 0 })).toEqual([]);
+  });
+
+  it('are told of a home with its amenities named once', () => {
+    const facts = { ...own, latitude: 0, longitude: 0, buildingAmenities: ['POOL'] } as unknown as PropertyFacts;
+    expect(pricedHome(facts, 7)).toEqual({ ...own, place: null, price: 7 });
   });
 });

@@ -1,58 +1,17 @@
-import { type Coordinates, kilometres } from './coordinates';
-
-/** A home as others are compared with it; null where something is not known. */
-export interface ComparedHome {
-  place: Coordinates | null;
-  bedrooms: number | null;
-  /** The total of a stay, or the rent, in the reporting currency. */
-  price: number | null;
-  /** The number of its amenities. A home that names none tells nothing of them. */
-  amenities: number;
-}
+import { type Coordinates, kilometres, placeOf } from './coordinates';
+import type { PropertyFacts } from './property';
 
 /** How much each part of the score counts; the first bookable day counts without a stay alone. */
 export const WEIGHTS = { distance: 3, bedrooms: 2, price: 2, amenities: 1, firstDay: 2 } as const;
+export const PARTS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 
-export type Part = keyof typeof WEIGHTS;
-export const PARTS = Object.keys(WEIGHTS) as Part[];
-
-/** How alike two homes are, part by part: 1 where there is no difference, towards 0 as it grows; null where it is not known. */
-export type Parts = Record<Exclude<Part, 'firstDay'>, number | null> & { firstDay?: number };
+/** How alike two homes are, by part: 1 where nothing differs, towards 0 as the difference grows; null where it is not known. */
+export type Parts = Partial<Record<keyof typeof WEIGHTS, number | null>>;
 
 /** What is not known counts as half alike: it brings a home neither to the front nor to the end. */
 const UNKNOWN = 0.5;
 
-/** The differences that make homes half alike. */
-const HALF = { km: 2, bedrooms: 1, days: 30 };
-
-const alike = (difference: number, half: number): number => half / (half + difference);
-
-/**
- * The likeness of two homes, the same in both directions: distance 2 / (2 + km), bedrooms 1 / (1 + the difference), the
- * lower price by the higher, and the amenities that both have by those that either has.
- * @param shared amenities of both
- */
-export function partsOf(own: ComparedHome, other: ComparedHome, shared: number): Parts {
-  return {
-    distance: own.place && other.place && alike(kilometres(own.place, other.place), HALF.km),
-    bedrooms:
-      own.bedrooms === null || other.bedrooms === null
-        ? null
-        : alike(Math.abs(own.bedrooms - other.bedrooms), HALF.bedrooms),
-    price: likePrice(own.price, other.price),
-    amenities:
-      own.amenities === 0 || other.amenities === 0 ? null : shared / (own.amenities + other.amenities - shared),
-  };
-}
-
-/** Nobody asks for a price of 0 or below: it is not known. */
-export const likePrice = (own: number | null, other: number | null): number | null =>
-  own !== null && other !== null && own > 0 && other > 0 ? Math.min(own, other) / Math.max(own, other) : null;
-
-/** How soon a home can be booked: 30 / (30 + days from today). */
-export const likeFirstDay = (daysAhead: number): number => alike(Math.max(0, daysAhead), HALF.days);
-
-/** The weighted mean of the parts, from 0 to 1. */
+/** The weighted mean of the parts that are asked about, from 0 to 1. */
 export function scoreOf(parts: Parts): number {
   let [sum, weights] = [0, 0];
   for (const part of PARTS) {
@@ -64,47 +23,67 @@ export function scoreOf(parts: Parts): number {
   return sum / weights;
 }
 
-/** A price in a home's own currency, and in the reporting one; null without a rate. */
-export interface ComparedPrice {
-  amount: number;
-  currency: string;
-  worth: number | null;
+/** A home as others are compared with it; null where something is not known. */
+export interface ComparedHome {
+  place: Coordinates | null;
+  bedrooms: number | null;
+  /** The total of a stay, or the rent, in the reporting currency. */
+  price: number | null;
 }
 
-/** A home as it is told apart from a similar one. */
-export interface ToldHome extends Pick<ComparedHome, 'place' | 'bedrooms'> {
-  price: ComparedPrice | null;
-  amenities: readonly string[];
+/**
+ * The likeness of two homes, the same in both directions: distance 2 / (2 + km), bedrooms 1 / (1 + their difference), the
+ * lower price by the higher, the amenities of both by those of either.
+ * @param amenities the number of each home's, and of those that both have. A home that names none tells nothing of them
+ */
+export function partsOf(
+  own: ComparedHome,
+  other: ComparedHome,
+  [mine, its, shared]: readonly [own: number, other: number, shared: number],
+): Parts {
+  const rooms = own.bedrooms !== null && other.bedrooms !== null ? Math.abs(own.bedrooms - other.bedrooms) : null;
+  return {
+    distance: own.place && other.place && 2 / (2 + kilometres(own.place, other.place)),
+    bedrooms: rooms === null ? null : 1 / (1 + rooms),
+    price: likePrice(own.price, other.price),
+    amenities: mine > 0 && its > 0 ? shared / (mine + its - shared) : null,
+  };
 }
 
-/** How another home differs from one's own; numbers are those of the other less one's own. */
+/** Nobody asks for a price of 0 or below: it is not known. */
+export const likePrice = (own: number | null, other: number | null): number | null =>
+  own !== null && other !== null && own > 0 && other > 0 ? Math.min(own, other) / Math.max(own, other) : null;
+
+/** How soon a home can be booked: 30 / (30 + days from today). */
+export const likeFirstDay = (daysAhead: number): number => 30 / (30 + Math.max(0, daysAhead));
+
+/** How another home differs from one's own; `more` is below 0 where it is less, and a price is in the reporting currency. */
 export type Difference =
   | { code: 'DISTANCE'; metres: number }
   | { code: 'BEDROOMS'; more: number }
   | { code: 'PRICE'; more: number; currency: string; converted: boolean }
-  | { code: 'AMENITIES'; without: string[]; also: string[] };
+  | { code: 'AMENITIES'; without: string[] };
 
-/** The differences that are known, the distance even where it is none. */
-export function differencesOf(own: ToldHome, other: ToldHome, reporting: string): Difference[] {
-  const differences: Difference[] = [];
-  const metres = own.place && other.place && Math.round(kilometres(own.place, other.place) * 1000);
-  if (metres !== null) differences.push({ code: 'DISTANCE', metres });
-  const more = own.bedrooms === null || other.bedrooms === null ? 0 : other.bedrooms - own.bedrooms;
-  if (more !== 0) differences.push({ code: 'BEDROOMS', more });
-  const price = own.price && other.price && priceDifference(own.price, other.price, reporting);
-  if (price) differences.push(price);
-  const without = own.amenities.filter((name) => !other.amenities.includes(name));
-  const also = other.amenities.filter((name) => !own.amenities.includes(name));
-  const areKnown = own.amenities.length > 0 && other.amenities.length > 0;
-  if (areKnown && without.length + also.length > 0) differences.push({ code: 'AMENITIES', without, also });
-  return differences;
-}
+type PricedHome = ComparedHome & { currency: string; amenities: readonly string[] };
 
-/** In whole units, of the currency of both, or else of the reporting one; null where there is none. */
-function priceDifference(own: ComparedPrice, other: ComparedPrice, reporting: string): Difference | null {
-  const isSame = own.currency === other.currency;
-  const [mine, its] = isSame ? [own.amount, other.amount] : [own.worth, other.worth];
-  if (mine === null || its === null || mine <= 0 || its <= 0) return null;
-  const more = Math.round(its - mine);
-  return more === 0 ? null : { code: 'PRICE', more, currency: isSame ? own.currency : reporting, converted: !isSame };
+/** A home at a price in the reporting currency, as its differences are told. */
+export const pricedHome = (home: PropertyFacts, price: number | null): PricedHome => ({
+  ...{ place: placeOf(home), bedrooms: home.bedrooms, price, currency: home.currency },
+  amenities: [...new Set([...home.amenities, ...home.buildingAmenities])],
+});
+
+/** All differences that are known, and the distance even where it is none. */
+export function differencesOf(own: PricedHome, other: PricedHome, reporting: string): Difference[] {
+  const metres = own.place && other.place && Math.round(1000 * kilometres(own.place, other.place));
+  const bedrooms = own.bedrooms === null || other.bedrooms === null ? 0 : other.bedrooms - own.bedrooms;
+  const price = likePrice(own.price, other.price) === null ? 0 : Math.round((other.price ?? 0) - (own.price ?? 0));
+  const converted = own.currency !== reporting || other.currency !== reporting;
+  const without = other.amenities.length > 0 ? own.amenities.filter((name) => !other.amenities.includes(name)) : [];
+  const all: (Difference | false)[] = [
+    metres !== null && { code: 'DISTANCE', metres },
+    bedrooms !== 0 && { code: 'BEDROOMS', more: bedrooms },
+    price !== 0 && { code: 'PRICE', more: price, currency: reporting, converted },
+    without.length > 0 && { code: 'AMENITIES', without },
+  ];
+  return all.filter((one) => one !== false);
 }

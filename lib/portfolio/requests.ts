@@ -61,21 +61,6 @@ export function staysRequest(
   throw new InvalidParameterError([{ parameter: 'checkIn', value: '', message: 'and checkOut must say which nights' }]);
 }
 
-/** More are no longer similar, or are a list, which has pages. */
-const MOST_SIMILAR = 20;
-/** As many as a page shows. */
-const DEFAULT_SIMILAR = 6;
-
-/**
- * Filters and `limit` (1–20, default 6); a `sort` changes nothing.
- * @throws InvalidParameterError
- */
-export function similarRequest(query: URLSearchParams, today: Day): { search: Search; limit: number } {
-  const parameters = new Parameters(query);
-  const limit = parameters.read('limit', whole(1, MOST_SIMILAR)) ?? DEFAULT_SIMILAR;
-  return { search: parameters.search(today, ['limit']), limit };
-}
-
 interface CalendarDays {
   within: Interval;
   /** Whether the nights that no stay can cover are wanted too. */

@@ -103,7 +103,7 @@ describe('the homes similar to one', () => {
         ],
         unverified: [],
       },
-      { id: 'far', total: '1000.00', differs: [{ message: '111 km' }] },
+      { id: 'far', total: '1000.00', differs: [{ message: '111.2 km' }] },
     ]);
     expect(found[0]?.parts).not.toHaveProperty('firstDay');
   });
@@ -173,12 +173,12 @@ describe('the homes similar to one', () => {
         const others = await readPage(portfolio, new URLSearchParams('limit=100&offset=100'));
         const rows = [...items, ...others.items];
         const compared = (at: number): ComparedHome => {
-          const { latitude, bedrooms, price, currency, amenities, free } = all[at] as Varied;
+          const { latitude, bedrooms, price, currency, free } = all[at] as Varied;
           const amount = stay ? (free === null ? null : (price / 20) * 10) : price;
           const rate = currency === reporting ? 1 : Number(rates[currency]);
           const worth = amount === null || Number.isNaN(rate) ? null : Math.round((amount / rate) * 1e4) / 1e4;
           const place = latitude === null ? null : { latitude, longitude: -9.1 };
-          return { place, bedrooms, price: worth, amenities: amenities.length };
+          return { place, bedrooms, price: worth };
         };
         const own = all[0] as Varied;
         const expected = all
@@ -187,7 +187,7 @@ describe('the homes similar to one', () => {
             const first = rows.find((row) => row.id === id)?.bookableFrom ?? null;
             if (at === 0 || other.free === null || (stay ? other.free > 40 : first === null)) return [];
             const shared = other.amenities.filter((name) => own.amenities.includes(name)).length;
-            const parts = partsOf(compared(0), compared(at), shared);
+            const parts = partsOf(compared(0), compared(at), [own.amenities.length, other.amenities.length, shared]);
             return { id, score: scoreOf(stay ? parts : { ...parts, firstDay: likeFirstDay((first ?? 0) - TODAY) }) };
           })
           .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
