@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useAsOf } from '@/components/state/as-of';
 import { stayIn } from '@/components/state/carried-search';
 import { useStayAnswer } from '@/components/state/quote';
-import { type QuoteChoice, quotePath, useQuoteChoice } from '@/components/state/quote-choice';
+import { quotePath, useQuoteChoice } from '@/components/state/quote-choice';
 import { useToday } from '@/components/state/today';
 import { useSearch } from '@/components/state/use-search';
 import { FaultNotice } from '@/components/ui/fault-notice';
@@ -48,9 +48,6 @@ export function SimilarHomes({ id, place, aside }: { id: string; place: 'total' 
   );
 }
 
-/** Homes in first sight; the others open on demand. */
-const FIRST = 3;
-
 function Homes({ id }: { id: string }) {
   const { percent } = useFormats();
   const { search } = useSearch();
@@ -63,7 +60,7 @@ function Homes({ id }: { id: string }) {
     return <p className="text-muted">{asked ? 'No other home takes this stay.' : 'No other home can be booked.'}</p>;
   return (
     <>
-      <FirstOf entries={items} most={FIRST}>
+      <FirstOf entries={items} most={3}>
         {(homes) => (
           <ul className="grid gap-x-6 gap-y-4 @xl:grid-cols-2 @4xl:grid-cols-3">
             {homes.map((home) => (
@@ -90,23 +87,23 @@ function Home({ home, asked }: { home: SimilarHome; asked: StayRequest | null })
   const formats = useFormats();
   const today = useToday();
   const { choice } = useQuoteChoice();
-  const { stay, total, price, currency, differs, unverified } = home;
-  const { moved, path } = stayAt(home, asked, choice);
+  const { id, stay, total, price, currency, differs, unverified } = home;
+  const rent = formats.money(price, currency);
+  const cost = !stay ? rent : total === null ? 'Price missing' : formats.amount(total, currency);
+  const moved = asked && stay && movedText(asked, stay);
+  const path = asked && stay && moved ? quotePath(id, { ...stay, guests: asked.guests }, choice) : homePath(id);
   return (
     <li className="flex min-w-0 gap-3">
       <Photo url={home.photo ?? undefined} alt="" width={88} height={66} />
       <div className="flex min-w-0 flex-1 flex-col text-xs text-muted">
-        <PageLink href={path} className="truncate text-sm font-medium text-foreground hover:text-accent">
+        <PageLink
+          href={path.replace('/quote?', '?')}
+          className="truncate text-sm font-medium text-foreground hover:text-accent"
+        >
           {nameOf(home)}
         </PageLink>
         <p className="truncate">
-          <span className="text-sm font-semibold text-foreground tabular-nums">
-            {!stay
-              ? formats.money(price, currency)
-              : total === null
-                ? 'Price missing'
-                : formats.amount(total, currency)}
-          </span>
+          <span className="text-sm font-semibold text-foreground tabular-nums">{cost}</span>
           {stay ? ' for the stay' : ` a month · ${bookableText(home, formats, today)}`}
         </p>
         <p>{differs.map((one) => differenceWords(one, formats)).join(' · ')}</p>
@@ -119,11 +116,5 @@ function Home({ home, asked }: { home: SimilarHome; asked: StayRequest | null })
   );
 }
 
-/** How the stay at a home is moved, '' where it is the one asked for, and the home's page with it. */
-function stayAt({ id, stay }: SimilarHome, asked: StayRequest | null, choice: QuoteChoice) {
-  if (!asked || !stay) return { moved: '', path: homePath(id) };
-  const { checkIn, checkOut } = stay;
-  const moved = repairText({ checkInMoved: checkIn - asked.checkIn, checkOutMoved: checkOut - asked.checkOut });
-  const { guests } = asked;
-  return { moved, path: moved ? quotePath(id, { ...stay, guests }, choice).replace('/quote?', '?') : homePath(id) };
-}
+const movedText = (asked: StayRequest, { checkIn, checkOut }: NonNullable<SimilarHome['stay']>): string =>
+  repairText({ checkInMoved: checkIn - asked.checkIn, checkOutMoved: checkOut - asked.checkOut });

@@ -197,9 +197,8 @@ export class SetColumn implements Column<readonly string[]> {
   /** Adds to each slot's count how many of some texts it holds; of all without them. */
   tally(counts: Uint16Array, values: Iterable<string> = this.#holders.keys()): void {
     for (const value of values) {
-      for (const slot of slotsOf(this.#holders.get(value)?.bits ?? new Uint32Array(0))) {
-        counts[slot] = (counts[slot] as number) + 1;
-      }
+      const holders = this.#holders.get(value);
+      if (holders) for (const slot of slotsOf(holders.bits)) counts[slot] = (counts[slot] as number) + 1;
     }
   }
 

@@ -51,7 +51,7 @@ async function findSimilar(
   const within = matchesOf(columns, filter, portfolio.today);
   const alike = alikeHomes(columns, own, home.row, within, asked ? null : portfolio.today);
   const found = asked ? await mostAlike(portfolio, columns, filter, { price, alike, most }) : alike.slice(0, most);
-  const homes = await homesOf(found.map(({ id }) => id));
+  const homes = await homesOf(idsOf(found));
   const items = found.flatMap(({ id, price, taken, ...likeness }) => {
     const row = homes.get(id)?.row;
     if (!row) return [];
@@ -69,6 +69,8 @@ async function findSimilar(
   return { items };
 }
 
+const idsOf = (homes: readonly AlikeHome[]) => homes.map(({ id }) => id);
+
 /** Homes priced at a time. */
 const PART = 50;
 
@@ -84,8 +86,7 @@ async function mostAlike(
   for (let from = 0; from < alike.length; from += PART) {
     const part = alike.slice(from, from + PART);
     if ((best[most - 1]?.score ?? 0) > (part[0]?.score ?? 0)) break;
-    const ids = part.map(({ id }) => id);
-    const stays = await takenStays(portfolio, columns, asked, ids, stayHomes(portfolio, columns));
+    const stays = await takenStays(portfolio, columns, asked, idsOf(part), stayHomes(portfolio, columns));
     const priced = part.flatMap((home): AlikeHome[] => {
       const taken = stays.get(home.id);
       if (!taken || (limit && !isWithin(limit, taken, columns.converter))) return [];
