@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { costText, usePreview, useStayAnswer } from '@/components/state/quote';
 import { useQuoteChoice } from '@/components/state/quote-choice';
 import { useStayDays } from '@/components/state/stay-days';
@@ -16,8 +15,8 @@ import { MOST_GUESTS } from '@/lib/search/filters';
 import { QuotePanel } from './quote-panel';
 import { PrintedQuote } from './sent-quote';
 
-/** The stay and guests at one home, kept in the URL, and their quote, with something instead where it has no total. */
-export function StayQuote({ id, instead }: { id: string; instead?: ReactNode }) {
+/** The stay and guests at one home, kept in the URL, and their quote. */
+export function StayQuote({ id }: { id: string }) {
   const { day, amount } = useFormats();
   const answer = useStayAnswer(id);
   const { choice } = useQuoteChoice();
@@ -53,7 +52,6 @@ export function StayQuote({ id, instead }: { id: string; instead?: ReactNode }) 
             {fault}
           </p>
         ))}
-        {instead}
         {stay && <QuotePanel id={id} stay={stay} isVerdictShown={hasNoCalendar} />}
       </div>
     </>

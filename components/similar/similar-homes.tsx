@@ -1,10 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useAsOf } from '@/components/state/as-of';
 import { stayIn } from '@/components/state/carried-search';
-import { useStayAnswer } from '@/components/state/quote';
 import { quotePath, useQuoteChoice } from '@/components/state/quote-choice';
 import { useToday } from '@/components/state/today';
 import { useSearch } from '@/components/state/use-search';
@@ -21,49 +19,43 @@ import { writeSearch } from '@/lib/search/search';
 import { bookableText } from '@/lib/words/bookable';
 import { faultNotice } from '@/lib/words/faults';
 import { homePath, nameOf } from '@/lib/words/homes';
-import { isPossible } from '@/lib/words/quote-message';
 import { differenceWords, partsWords } from '@/lib/words/similar';
 import { doubtText, repairText } from '@/lib/words/stays';
 
-/**
- * Up to six homes like one that take the chosen stay; without a stay, that can be booked.
- * @param place in place of the `total` of a stay that the home does not take, or on its `page` in every other case
- */
-export function SimilarHomes({ id, place, aside }: { id: string; place: 'total' | 'page'; aside?: ReactNode }) {
+/** Up to six homes like one that take the chosen stay; without a stay, that can be booked. */
+export function SimilarHomes({ id }: { id: string }) {
   const { asOf } = useAsOf();
-  const answer = useStayAnswer(id);
-  const isForTotal = answer != null && !isPossible(answer);
+  const { search } = useSearch();
+  const asked = stayOf(search.filter);
+  const query = useQuery({ ...similarQuery(id, stayIn(writeSearch(search))), enabled: asOf === null });
   // The past has no homes to offer.
-  if (asOf !== null || isForTotal !== (place === 'total')) return null;
+  if (asOf !== null) return null;
   return (
     <section aria-labelledby="similar" className="@container flex min-w-0 flex-col gap-3 print:hidden">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="similar" className="scroll-mt-28 text-base font-semibold">
-          {isForTotal ? 'Similar homes that take this stay' : 'Similar homes'}
-        </h2>
-        {aside}
-      </div>
-      <Homes id={id} />
+      <h2 id="similar" className="scroll-mt-28 text-base font-semibold">
+        {asked ? 'Similar homes that take this stay' : 'Similar homes'}
+      </h2>
+      {query.data ? (
+        <Homes homes={query.data.items} asked={asked} />
+      ) : query.error ? (
+        <FaultNotice {...faultNotice(query)} />
+      ) : (
+        <Skeleton className="h-28 rounded-lg" />
+      )}
     </section>
   );
 }
 
-function Homes({ id }: { id: string }) {
+function Homes({ homes, asked }: { homes: readonly SimilarHome[]; asked: StayRequest | null }) {
   const { percent } = useFormats();
-  const { search } = useSearch();
-  const asked = stayOf(search.filter);
-  const query = useQuery(similarQuery(id, stayIn(writeSearch(search))));
-  if (query.error && !query.data) return <FaultNotice {...faultNotice(query)} />;
-  if (!query.data) return <Skeleton className="h-24 rounded-lg" />;
-  const { items } = query.data;
-  if (items.length === 0)
+  if (homes.length === 0)
     return <p className="text-muted">{asked ? 'No other home takes this stay.' : 'No other home can be booked.'}</p>;
   return (
     <>
-      <FirstOf entries={items} most={3}>
-        {(homes) => (
+      <FirstOf entries={homes} most={3}>
+        {(shown) => (
           <ul className="grid gap-x-6 gap-y-4 @xl:grid-cols-2 @4xl:grid-cols-3">
-            {homes.map((home) => (
+            {shown.map((home) => (
               <Home key={home.id} home={home} asked={asked} />
             ))}
           </ul>
@@ -72,7 +64,7 @@ function Homes({ id }: { id: string }) {
       <details className="text-xs text-muted">
         <summary className="w-fit cursor-pointer hover:text-foreground">Why these?</summary>
         <p className="pt-1">By how alike they are; what is not known counts half.</p>
-        {items.map((home) => (
+        {homes.map((home) => (
           <p key={home.id}>
             <span className="font-medium text-foreground">{`${nameOf(home)}, ${percent(home.score)}`}</span>:{' '}
             {partsWords(home.parts, percent)}
@@ -88,8 +80,7 @@ function Home({ home, asked }: { home: SimilarHome; asked: StayRequest | null })
   const today = useToday();
   const { choice } = useQuoteChoice();
   const { id, stay, total, price, currency, differs, unverified } = home;
-  const rent = formats.money(price, currency);
-  const cost = !stay ? rent : total === null ? 'Price missing' : formats.amount(total, currency);
+  const costs = total === null ? 'Price missing' : formats.amount(total, currency);
   const moved = asked && stay && movedText(asked, stay);
   const path = asked && stay && moved ? quotePath(id, { ...stay, guests: asked.guests }, choice) : homePath(id);
   return (
@@ -103,7 +94,9 @@ function Home({ home, asked }: { home: SimilarHome; asked: StayRequest | null })
           {nameOf(home)}
         </PageLink>
         <p className="truncate">
-          <span className="text-sm font-semibold text-foreground tabular-nums">{cost}</span>
+          <span className="text-sm font-semibold text-foreground tabular-nums">
+            {stay ? costs : formats.money(price, currency)}
+          </span>
           {stay ? ' for the stay' : ` a month · ${bookableText(home, formats, today)}`}
         </p>
         <p>{differs.map((one) => differenceWords(one, formats)).join(' · ')}</p>

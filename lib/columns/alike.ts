@@ -1,3 +1,4 @@
+import { placeOf } from '@/lib/domain/coordinates';
 import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { type ComparedHome, likeFirstDay, type Parts, partsOf, scoreOf } from '@/lib/domain/similar';
@@ -37,8 +38,7 @@ export function alikeHomes(
   }
   const amenitiesOfOwn = facts.amenities.length + facts.buildingAmenities.length;
   const homes = Array.from(slotsOf(within), (slot): AlikeHome => {
-    const [latitude, longitude] = [numbers.latitude.get(slot), numbers.longitude.get(slot)];
-    const place = latitude === null || longitude === null ? null : { latitude, longitude };
+    const place = placeOf({ latitude: numbers.latitude.get(slot), longitude: numbers.longitude.get(slot) });
     const price = today === null ? own.price : prices.get(slot);
     const counts = [amenitiesOfOwn, amenities[slot] as number, shared[slot] as number] as const;
     const parts = partsOf(own, { place, bedrooms: numbers.bedrooms.get(slot), price }, counts);

@@ -84,10 +84,8 @@ export function totalsOf(
   };
 }
 
-type Priced = Pick<TakenStay, 'quote'>;
-
 /** The cost of a stay in the reporting currency, as orders and limits compare it; null without prices or a rate. */
-export function comparedCost(taken: Priced | undefined, of: StaySort, converter: Converter): number | null {
+export function comparedCost(taken: TakenStay | undefined, of: StaySort, converter: Converter): number | null {
   const amount = taken?.quote[of] ?? null;
   return taken && amount !== null ? converter.convert(Number(amount), taken.quote.currency) : null;
 }

@@ -8,16 +8,13 @@ export const PARTS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 /** How alike two homes are, by part: 1 where nothing differs, towards 0 as the difference grows; null where it is not known. */
 export type Parts = Partial<Record<keyof typeof WEIGHTS, number | null>>;
 
-/** What is not known counts as half alike: it brings a home neither to the front nor to the end. */
-const UNKNOWN = 0.5;
-
-/** The weighted mean of the parts that are asked about, from 0 to 1. */
+/** The weighted mean of the parts that are asked about, from 0 to 1. What is not known counts half: it neither rewards nor hides. */
 export function scoreOf(parts: Parts): number {
   let [sum, weights] = [0, 0];
   for (const part of PARTS) {
     const likeness = parts[part];
     if (likeness === undefined) continue;
-    sum += WEIGHTS[part] * (likeness ?? UNKNOWN);
+    sum += WEIGHTS[part] * (likeness ?? 0.5);
     weights += WEIGHTS[part];
   }
   return sum / weights;
@@ -68,7 +65,10 @@ type PricedHome = ComparedHome & { currency: string; amenities: readonly string[
 
 /** A home at a price in the reporting currency, as its differences are told. */
 export const pricedHome = (home: PropertyFacts, price: number | null): PricedHome => ({
-  ...{ place: placeOf(home), bedrooms: home.bedrooms, price, currency: home.currency },
+  place: placeOf(home),
+  bedrooms: home.bedrooms,
+  price,
+  currency: home.currency,
   amenities: [...new Set([...home.amenities, ...home.buildingAmenities])],
 });
 

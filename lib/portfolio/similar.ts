@@ -32,21 +32,14 @@ export async function showSimilar(portfolio: Portfolio, id: string, query: URLSe
   );
 }
 
-async function findSimilar(
-  portfolio: Portfolio,
-  columns: PortfolioColumns,
-  id: string,
-  filter: Filter,
-  most: number,
-): Promise<SimilarAnswer> {
+async function findSimilar(portfolio: Portfolio, columns: PortfolioColumns, id: string, filter: Filter, most: number) {
   const { converter } = columns;
   const homesOf = stayHomes(portfolio, columns);
   const home = (await homesOf([id])).get(id);
   if (!home) throw unknownProperty(id);
   const asked = askedStay(filter);
-  const price = asked
-    ? comparedCost({ quote: totalsOf(home, asked, asked, portfolio) }, 'total', converter)
-    : converter.convert(home.row.price, home.row.currency);
+  const { total, currency } = asked ? totalsOf(home, asked, asked, portfolio) : { ...home.row, total: home.row.price };
+  const price = total === null ? null : converter.convert(Number(total), currency);
   const own = pricedHome(home.row, price);
   const within = matchesOf(columns, filter, portfolio.today);
   const alike = alikeHomes(columns, own, home.row, within, asked ? null : portfolio.today);

@@ -7,7 +7,6 @@ import { StayCalendar } from '@/app/(dashboard)/properties/stay-calendar';
 import { visitedElsewhere, visitedId, visitedPortfolio, visitedQuery } from '@/app/(dashboard)/visited';
 import { PrintedMonths } from '@/components/calendar/printed-months';
 import { AsOfBar } from '@/components/history/as-of-bar';
-import { NearLink } from '@/components/map/near-link';
 import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
 import { StayQuote } from '@/components/quote/stay-quote';
@@ -75,8 +74,8 @@ export default async function Page() {
           </span>
         }
         calendar={<StayCalendar id={id} today={portfolio.today} place="page" />}
-        quote={<StayQuote id={id} instead={<SimilarHomes id={id} place="total" />} />}
-        similar={<SimilarHomes id={id} place="page" aside={<NearLink id={id} name={name} label />} />}
+        quote={<StayQuote id={id} />}
+        similar={<SimilarHomes id={id} />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
       />
     </Prefetched>
