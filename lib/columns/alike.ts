@@ -26,25 +26,24 @@ export const byLikeness = (a: AlikeHome, b: AlikeHome): number => b.score - a.sc
 export function alikeHomes(
   columns: PortfolioColumns,
   own: ComparedHome,
-  { id: ownId, ...facts }: PropertyFacts,
+  facts: PropertyFacts,
   within: Bits,
   today: Day | null,
 ): AlikeHome[] {
-  const { numbers, prices, sets, slots } = columns;
-  const [amenities, shared] = [new Uint16Array(slots), new Uint16Array(slots)];
-  for (const field of ['amenities', 'buildingAmenities'] as const) {
-    sets[field].tally(amenities);
-    sets[field].tally(shared, facts[field]);
-  }
-  const amenitiesOfOwn = facts.amenities.length + facts.buildingAmenities.length;
-  const homes = Array.from(slotsOf(within), (slot): AlikeHome => {
+  const { numbers, prices, sets } = columns;
+  const shared = new Uint16Array(columns.slots);
+  for (const field of ['amenities', 'buildingAmenities'] as const) sets[field].tally(facts[field], shared);
+  const amenities = facts.amenities.length + facts.buildingAmenities.length;
+  const homes: AlikeHome[] = [];
+  for (const slot of slotsOf(within)) {
+    const [id, firstDay] = [columns.idAt(slot), numbers.bookableFrom.get(slot)];
+    if (id === facts.id || (today !== null && firstDay === null)) continue;
     const place = placeOf({ latitude: numbers.latitude.get(slot), longitude: numbers.longitude.get(slot) });
     const price = today === null ? own.price : prices.get(slot);
-    const counts = [amenitiesOfOwn, amenities[slot] as number, shared[slot] as number] as const;
+    const counts = [amenities, numbers.amenityCount.get(slot) ?? 0, shared[slot] as number] as const;
     const parts = partsOf(own, { place, bedrooms: numbers.bedrooms.get(slot), price }, counts);
-    const firstDay = numbers.bookableFrom.get(slot);
-    if (today !== null) parts.firstDay = firstDay === null ? null : likeFirstDay(firstDay - today);
-    return { id: columns.idAt(slot), parts, score: scoreOf(parts), price };
-  });
-  return homes.filter(({ id, parts }) => id !== ownId && parts.firstDay !== null).sort(byLikeness);
+    if (today !== null && firstDay !== null) parts.firstDay = likeFirstDay(firstDay - today);
+    homes.push({ id, parts, score: scoreOf(parts), price });
+  }
+  return homes.sort(byLikeness);
 }

@@ -194,8 +194,8 @@ export class SetColumn implements Column<readonly string[]> {
     return counts.filter(({ count }) => count > 0);
   }
 
-  /** Adds to each slot's count how many of some texts it holds; of all without them. */
-  tally(counts: Uint16Array, values: Iterable<string> = this.#holders.keys()): void {
+  /** Adds to each slot's count how many of some texts it holds. */
+  tally(values: readonly string[], counts: Uint16Array): void {
     for (const value of values) {
       const holders = this.#holders.get(value);
       if (holders) for (const slot of slotsOf(holders.bits)) counts[slot] = (counts[slot] as number) + 1;

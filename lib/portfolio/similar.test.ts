@@ -69,7 +69,8 @@ async function portfolioOf(homes: Readonly<Record<string, Partial<Varied>>>) {
       const { free, price } = { ...VARIED, ...differences };
       if (free === null) return [];
       const open = { ...FREE, start: TODAY + free, price: price / 20 };
-      const ranges = free === 0 ? [open] : [{ ...FREE, end: TODAY + free, availability: NOT_AVAILABLE }, open];
+      const ranges =
+        free === 0 ? [open] : [{ ...open, start: TODAY, end: TODAY + free, availability: NOT_AVAILABLE }, open];
       return [{ propertyId, ranges, findings: [], occupancy: 0 }];
     }),
     2000,
@@ -159,7 +160,8 @@ describe('the homes similar to one', () => {
     const varied = fc.record<Varied>({
       latitude: fc.option(fc.double({ min: 38.6, max: 38.8, noNaN: true }), { nil: null, freq: 6 }),
       bedrooms: fc.option(fc.nat(4), { nil: null, freq: 6 }),
-      price: fc.integer({ min: 800, max: 6000 }),
+      // Whole nights: a yen has no cents.
+      price: fc.integer({ min: 40, max: 300 }).map((night) => night * 20),
       currency: fc.constantFrom('EUR', 'EUR', 'JPY', 'XYZ'),
       amenities: fc.uniqueArray(fc.constantFrom('POOL', 'WIFI', 'LIFT', 'DESK')),
       free: fc.option(fc.constantFrom(0, 5, 30, 45, 90), { nil: null, freq: 9 }),
