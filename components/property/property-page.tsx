@@ -17,6 +17,7 @@ interface PropertyPageProps {
   /** The property's calendar, which loads and fails independently. */
   calendar: ReactNode;
   quote?: ReactNode;
+  similar?: ReactNode;
   map?: ReactNode;
   actions?: ReactNode;
   /** The next months, for paper. */

@@ -42,20 +42,24 @@ interface PropertyViewProps {
   answer: PropertyAnswer;
   calendar: ReactNode;
   quote?: ReactNode;
+  /** Other homes that answer the same question: first where this one does not take the stay, else last. */
+  similar?: ReactNode;
   map?: ReactNode;
   actions?: ReactNode;
   printedCalendar?: ReactNode;
 }
 
 /** The page of a property: its facts on the left, its terms on the right. */
-export function PropertyView({ answer, calendar, quote, map, actions, printedCalendar }: PropertyViewProps) {
+export function PropertyView({ answer, calendar, quote, similar, map, actions, printedCalendar }: PropertyViewProps) {
   const { property, withdrawnAt, fetchedAt, findings } = answer;
+  const doesNotFit = useStayQuote(property.id)?.verdict.valid === false;
   return (
     <article className="property-sheet mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
       <PropertyHeader answer={answer} actions={actions} />
       {withdrawnAt !== null && <Withdrawn since={withdrawnAt} fetchedAt={fetchedAt} />}
       <Gallery id={property.id} photos={property.media.photos} name={property.name} />
       <PageNav sections={sectionsOf(answer)} />
+      {doesNotFit && similar}
       <KeyFacts property={property} />
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <div className="min-w-0 print:hidden">{calendar}</div>
@@ -97,6 +101,7 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
           <ForIntegrators property={property} />
         </div>
       </div>
+      {!doesNotFit && similar}
     </article>
   );
 }

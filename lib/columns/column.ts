@@ -1,5 +1,5 @@
 import type { Count } from '@/lib/search/facets';
-import { type Bits, countShared, hasBit, intersect, keepBits, setBit, wordsFor } from './bits';
+import { type Bits, countShared, hasBit, intersect, keepBits, setBit, slotsOf, wordsFor } from './bits';
 
 /** One field of every row, by slot. Slots past the capacity must be made room for first. */
 interface Column<Value> {
@@ -192,6 +192,14 @@ export class SetColumn implements Column<readonly string[]> {
   count(bits: Bits): Count<string>[] {
     const counts = [...this.#holders].map(([value, holders]) => ({ value, count: countShared(bits, holders.bits) }));
     return counts.filter(({ count }) => count > 0);
+  }
+
+  /** Adds to each slot's count how many of some texts it holds. */
+  tally(values: readonly string[], counts: Uint16Array): void {
+    for (const value of values) {
+      const holders = this.#holders.get(value);
+      if (holders) for (const slot of slotsOf(holders.bits)) counts[slot] = (counts[slot] as number) + 1;
+    }
   }
 
   #holdersOf(value: string): Holders | null {

@@ -156,8 +156,8 @@ export function longestIn({ row, packed }: StayHome, asked: LengthRequest, today
   return longest;
 }
 
-/** The cost of a stay; guests who bring a pet pay the surcharges for it. */
-function totalsOf(
+/** The cost of a stay, valid or not; guests who bring a pet pay the surcharges for it. */
+export function totalsOf(
   { pricing, calendar }: StayHome,
   { checkIn, checkOut }: Stay,
   asked: AskedStay,

@@ -4,6 +4,7 @@ import { ArrivalsAnswer, CalendarsAnswer, CalendarsPage, RidgeAnswer } from '@/l
 import { OverviewAnswer } from '@/lib/contract/api/overview';
 import { FacetsAnswer, MapAnswer, PlaceAnswer, PropertiesAnswer, PropertyAnswer } from '@/lib/contract/api/properties';
 import { QuoteAnswer } from '@/lib/contract/api/quote';
+import { SimilarAnswer } from '@/lib/contract/api/similar';
 import { PriceCalendarAnswer, StartsAnswer } from '@/lib/contract/api/starts';
 import { StaysAnswer } from '@/lib/contract/api/stays';
 import { SavedView, SavedViewsAnswer } from '@/lib/contract/api/views';
@@ -23,6 +24,7 @@ import { showProperty } from './property';
 import { quoteProperty } from './quote';
 import { showRidge } from './ridge';
 import { createView, listViews } from './saved-views';
+import { showSimilar } from './similar';
 import { findStaysPage } from './stays';
 
 const newPortfolio = newPortfolios();
@@ -72,6 +74,8 @@ it('gives every answer in the shape that the client accepts, without further fie
   fits(ArrivalsAnswer, await showArrivals(portfolio, 'a', query('month=2027-04')));
   fits(QuoteAnswer, await quoteProperty(portfolio, 'a', query(stay)));
   fits(QuoteAnswer, await quoteProperty(portfolio, 'b', query(stay)));
+  fits(SimilarAnswer, await showSimilar(portfolio, 'a', query()));
+  fits(SimilarAnswer, await showSimilar(portfolio, 'b', query(stay)));
   fits(StaysAnswer, await findStaysPage(portfolio, query(stay)));
   const length = 'nights=45&window=2027-04-05/2027-09-30&guests=2';
   fits(StaysAnswer, await findStaysPage(portfolio, query(length)));

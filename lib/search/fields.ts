@@ -39,6 +39,7 @@ export const NUMBERS = {
   occupancy: (row: PropertyRow) => row.occupancy,
   latitude: (row: PropertyRow) => placeOf(row)?.latitude ?? null,
   longitude: (row: PropertyRow) => placeOf(row)?.longitude ?? null,
+  amenityCount: (row: PropertyRow) => row.amenities.length + row.buildingAmenities.length,
 } satisfies Record<string, (row: PropertyRow) => number | null>;
 
 const WIFI = 'WIFI';

@@ -11,6 +11,7 @@ import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
 import { StayQuote } from '@/components/quote/stay-quote';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
+import { SimilarHomes } from '@/components/similar/similar-homes';
 import { TellMeOfHome } from '@/components/watches/tell-me-of-home';
 import { calendarParameters, calendarQuery } from '@/lib/api/calendars';
 import { propertyQuery } from '@/lib/api/property';
@@ -74,6 +75,7 @@ export default async function Page() {
         }
         calendar={<StayCalendar id={id} today={portfolio.today} place="page" />}
         quote={<StayQuote id={id} />}
+        similar={<SimilarHomes id={id} />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
       />
     </Prefetched>
