@@ -1,9 +1,7 @@
 'use client';
 
-import { useMemo } from 'react';
 import type { QuoteChoice } from '@/components/state/quote-choice';
 import { Fold } from '@/components/ui/fold';
-import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type {
@@ -25,7 +23,6 @@ import {
   differenceOf,
   lineText,
   missingText,
-  type QuoteFormats,
   quantityText,
   uncountedText,
   unknownOptionsText,
@@ -38,6 +35,7 @@ import {
   surchargeText,
   totalLabel,
 } from '@/lib/words/quote-message';
+import { useQuoteFormats } from './sent-quote';
 import { VerdictNotice } from './verdict-notice';
 
 interface QuoteViewProps {
@@ -59,18 +57,18 @@ const MONTHS_OPTIONS = [
 /** The price of a stay, or of the nearest one in place of one that is not possible. */
 export function QuoteView({ answer, choice, onChoose, isVerdictShown = false, isFolding = false }: QuoteViewProps) {
   const possible = possibleQuote(answer);
+  const costs = possible && <Costs quote={possible} choice={choice} onChoose={onChoose} />;
   return (
     <div className="flex flex-col gap-5">
       {(isVerdictShown || !isPossible(answer)) && <VerdictNotice answer={answer} />}
       {possible && <Price quote={possible} />}
-      {possible &&
-        (isFolding ? (
-          <Fold id="lines" title="What it is made of" level="h3" figure={countedText(possible)}>
-            <Costs quote={possible} choice={choice} onChoose={onChoose} />
-          </Fold>
-        ) : (
-          <Costs quote={possible} choice={choice} onChoose={onChoose} />
-        ))}
+      {possible && isFolding ? (
+        <Fold id="lines" title="What it is made of" level="h3" figure={countedText(possible)}>
+          {costs}
+        </Fold>
+      ) : (
+        costs
+      )}
     </div>
   );
 }
@@ -294,10 +292,4 @@ function QuoteSum({ name, amount, currency }: { name: string; amount: Amount | n
       </dd>
     </div>
   );
-}
-
-/** Days and money in the user's formats. */
-export function useQuoteFormats(): QuoteFormats {
-  const { day, amount } = useFormats();
-  return useMemo(() => ({ day, money: amount }), [day, amount]);
 }

@@ -41,7 +41,7 @@ export function useHomeAnswer(answer: PropertyAnswer): HomeAnswer | undefined {
 
 type Formats = Pick<ReturnType<typeof useFormats>, 'day' | 'dayOfYear' | 'amount'>;
 
-function stayAnswer(answer: QuoteAnswer, formats: Formats): Omit<HomeAnswer, 'stay'> {
+export function stayAnswer(answer: QuoteAnswer, formats: Formats): Omit<HomeAnswer, 'stay'> {
   const { stay, price, currency, nights, verdict } = answer.quote;
   if (!isPossible(answer)) {
     return { fits: false, verdict: 'Does not fit these dates', price: null, more: insteadOf(answer, formats) };
