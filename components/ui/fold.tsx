@@ -23,7 +23,7 @@ export function Fold({ id, title, figure, level: Heading = 'h2', children }: Fol
   }, [id]);
   return (
     <section aria-labelledby={id} className="fold @container">
-      <Heading id={id} className="scroll-mt-16">
+      <Heading id={id} className="scroll-mt-16 text-base font-semibold">
         <button
           type="button"
           aria-expanded={isOpen}
