@@ -62,7 +62,7 @@ export function CalendarViews(props: CalendarViewsProps) {
   const scale = useMemo(() => priceScale(sellableNights(calendar)), [calendar]);
   const rare = useMemo(() => rareStates(calendar, today), [calendar, today]);
   const reach = useMemo(() => reachableDays(today), [today]);
-  const first = () => clampDay(chosen.shown ?? chosen.checkIn ?? firstToShow(calendar, today), reach);
+  const first = () => clampDay(chosen.shown ?? chosen.checkIn ?? firstToShow(calendar, today, formats), reach);
   const [active, setActive] = useState(first);
   const { shown: asked } = chosen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the address asks for another day.
@@ -76,11 +76,11 @@ export function CalendarViews(props: CalendarViewsProps) {
   const isStayValid = useMemo(() => !judge || !stay || judge.judge(stay).valid, [judge, stay]);
 
   const start = view === 'month' ? monthStart(active) : yearPage(active, reach).start;
-  const shown = useMemo(() => ({ start, end: addMonths(start, view === 'month' ? 1 : 12) }), [start, view]);
-  const page = useMemo(
-    () => (view === 'month' ? pageDays(shown.start, formats.firstWeekday) : shown),
-    [view, shown, formats],
-  );
+  const { page, shown } = useMemo(() => {
+    const whole = { start, end: addMonths(start, view === 'month' ? 1 : 12) };
+    const page = view === 'month' ? pageDays(start, formats.firstWeekday, today) : whole;
+    return { page, shown: page.start > start ? page : whole };
+  }, [view, start, formats, today]);
   const pictures = useMemo(() => pictureDays(calendar, page, today), [calendar, page, today]);
   const offers = useMemo(() => {
     const offered = judge ? offerDays(pictures, judge, { checkIn, checkOut }, formats) : [];
@@ -101,7 +101,7 @@ export function CalendarViews(props: CalendarViewsProps) {
   };
   const onKeyDown = useCalendarKeys({ active, setActive, focusNext, reach, formats, chosen, onChoose });
   const free = pictures.filter(({ day, evening }) => contains(shown, day) && evening.state === 'available').length;
-  const title = view === 'month' ? formats.month(start) : formats.months(shown.start, shown.end - 1);
+  const title = view === 'month' ? formats.month(start) : formats.months(start, shown.end - 1);
 
   const drawn = useMemo(
     () => ({ page, pictures, offers, isStayValid, scale, formats }),
@@ -115,6 +115,7 @@ export function CalendarViews(props: CalendarViewsProps) {
           <PageToolbar
             view={view}
             shown={shown}
+            start={start}
             active={active}
             today={today}
             reach={reach}
@@ -165,10 +166,10 @@ const VIEW_OPTIONS = [
   { value: 'year', label: 'Year view', content: 'Year' },
 ] as const;
 
-/** Today, or the first free night of a home that has none left this month. */
-function firstToShow(calendar: Calendar, today: Day): Day {
+/** Today, or the first free night of a home that has none on the first page. */
+function firstToShow(calendar: Calendar, today: Day, { firstWeekday }: CalendarFormats): Day {
   const free = calendar.find(({ availability, end }) => availability === AVAILABLE && end > today);
-  return free && free.start >= addMonths(monthStart(today), 1) ? free.start : today;
+  return free && free.start >= pageDays(today, firstWeekday, today).end ? free.start : today;
 }
 
 function rareStates(calendar: Calendar, today: Day) {
@@ -217,8 +218,10 @@ type CalendarView = 'month' | 'year';
 
 interface PageToolbarProps {
   view: CalendarView;
-  /** The days of the month or year shown. */
+  /** The days of the month or year shown, or the weeks of the first page. */
   shown: Interval;
+  /** Where that month or year begins. */
+  start: Day;
   /** The day that the shown page was turned to. */
   active: Day;
   today: Day;
@@ -228,15 +231,15 @@ interface PageToolbarProps {
 }
 
 /** Turns the pages of a calendar: back, forward, to today, or to any reachable month. */
-function PageToolbar({ view, shown, active, today, reach, formats, onTurn }: PageToolbarProps) {
+function PageToolbar({ view, shown, start, active, today, reach, formats, onTurn }: PageToolbarProps) {
   const months = view === 'month' ? 1 : 12;
   const [previous, next] = view === 'month' ? ['Previous month', 'Next month'] : ['Earlier months', 'Later months'];
   return (
     <div className="flex flex-wrap items-center gap-1">
       {view === 'month' ? (
-        <MonthPicker month={shown.start} reach={reach} formats={formats} onMonth={onTurn} />
+        <MonthPicker month={start} reach={reach} formats={formats} onMonth={onTurn} />
       ) : (
-        <p className="px-1 text-sm font-semibold whitespace-nowrap">{formats.months(shown.start, shown.end - 1)}</p>
+        <p className="px-1 text-sm font-semibold whitespace-nowrap">{formats.months(start, shown.end - 1)}</p>
       )}
       <Button
         isIconOnly
@@ -295,7 +298,7 @@ function MonthPicker({ month, reach, formats, onMonth }: MonthPickerProps) {
 
 function monthsByYear({ start, end }: Interval): { year: number; months: Day[] }[] {
   const years: { year: number; months: Day[] }[] = [];
-  for (let month = start; month < end; month = addMonths(month, 1)) {
+  for (let month = monthStart(start); month < end; month = addMonths(month, 1)) {
     const { year } = civilDate(month);
     const last = years.at(-1);
     if (last?.year === year) last.months.push(month);

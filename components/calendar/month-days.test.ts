@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Day, formatDay, parseDay, weekday } from '@/lib/domain/day';
+import { addMonths, type Day, formatDay, parseDay, weekday } from '@/lib/domain/day';
 import { clampDay, dayAfterKey, monthStart, monthsIn, pageDays, reachableDays, yearPage } from './month-days';
 
 const MONDAY = 1;
@@ -15,12 +15,33 @@ describe('a month page', () => {
   test('has its whole month in six weeks from the first weekday', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 7 }), (anyDay, firstWeekday) => {
-        const { start, end } = pageDays(anyDay, firstWeekday);
+        const { start, end } = pageDays(anyDay, firstWeekday, monthStart(anyDay) - 1);
         expect(weekday(start)).toBe(firstWeekday);
         expect(end - start).toBe(42);
         expect(start).toBeLessThanOrEqual(monthStart(anyDay));
         expect(monthStart(anyDay) - start).toBeLessThan(7);
         expect(end).toBeGreaterThan(anyDay);
+      }),
+    );
+  });
+});
+
+describe('the month page of today', () => {
+  test('begins with this week', () => {
+    const page = pageDays(day('2026-11-29'), MONDAY, day('2026-11-29'));
+    expect([page.start, page.end - 1].map(formatDay)).toEqual(['2026-11-23', '2027-01-03']);
+  });
+
+  test('has today in its first week, and no later day before that of another page', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 7 }), (today, firstWeekday) => {
+        const page = pageDays(today, firstWeekday, today);
+        expect(weekday(page.start)).toBe(firstWeekday);
+        expect(today - page.start).toBeLessThan(7);
+        expect(today).toBeGreaterThanOrEqual(page.start);
+        const next = pageDays(addMonths(monthStart(today), 1), firstWeekday, today);
+        expect(next.start).toBeGreaterThanOrEqual(page.start);
+        expect(next.start).toBeLessThan(page.end);
       }),
     );
   });
@@ -57,11 +78,11 @@ describe('keys', () => {
 });
 
 describe('the reachable days', () => {
-  test('are the whole months from this one to the last of the horizon', () => {
+  test('are those from today to the end of the last month of the horizon', () => {
     const reach = reachableDays(day('2026-11-21'));
-    expect([reach.start, reach.end - 1].map(formatDay)).toEqual(['2026-11-01', '2029-11-30']);
+    expect([reach.start, reach.end - 1].map(formatDay)).toEqual(['2026-11-21', '2029-11-30']);
     expect(formatDay(clampDay(day('2040-01-01'), reach))).toBe('2029-11-30');
-    expect(formatDay(clampDay(day('2020-01-01'), reach))).toBe('2026-11-01');
+    expect(formatDay(clampDay(day('2020-01-01'), reach))).toBe('2026-11-21');
   });
 });
 

@@ -14,26 +14,27 @@ export function monthStart(day: Day): Day {
 export const daysIntoWeek = (day: Day, firstWeekday: number) =>
   (weekday(day) - firstWeekday + DAYS_PER_WEEK) % DAYS_PER_WEEK;
 
-/** The days on the month page of `day`: six whole weeks. */
-export function pageDays(day: Day, firstWeekday: number): Interval {
-  const first = monthStart(day);
+/** The days on the month page of `day`: six whole weeks, in this month from the week of `today` on. */
+export function pageDays(day: Day, firstWeekday: number, today: Day): Interval {
+  const first = Math.max(monthStart(day), today);
   const start = first - daysIntoWeek(first, firstWeekday);
   return { start, end: start + WEEKS_SHOWN * DAYS_PER_WEEK };
 }
 
-/** The days that a calendar can show: whole months, from that of `today` to the last of the horizon. */
+/** The days that a calendar can turn to: from `today` to the end of the horizon's last month. */
 export function reachableDays(today: Day): Interval {
   const last = horizonFrom(today).end - 1;
-  return { start: monthStart(today), end: addMonths(monthStart(last), 1) };
+  return { start: today, end: addMonths(monthStart(last), 1) };
 }
 
 const MONTHS_PER_YEAR = 12;
 
 /** The twelve months on the year page of `day`. Pages start at the first reachable month, and the last page is full. */
 export function yearPage(day: Day, reach: Interval): Interval {
-  const months = monthsBetween(reach.start, monthStart(day));
-  const paged = addMonths(reach.start, Math.floor(months / MONTHS_PER_YEAR) * MONTHS_PER_YEAR);
-  const start = Math.max(reach.start, Math.min(paged, addMonths(reach.end, -MONTHS_PER_YEAR)));
+  const first = monthStart(reach.start);
+  const months = monthsBetween(first, monthStart(day));
+  const paged = addMonths(first, Math.floor(months / MONTHS_PER_YEAR) * MONTHS_PER_YEAR);
+  const start = Math.max(first, Math.min(paged, addMonths(reach.end, -MONTHS_PER_YEAR)));
   return { start, end: addMonths(start, MONTHS_PER_YEAR) };
 }
 

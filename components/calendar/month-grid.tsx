@@ -36,7 +36,8 @@ function MonthPage() {
         end={page.end}
         active={active}
         aria-label="Calendar, one row a week"
-        className="overflow-hidden rounded-lg border border-border bg-surface"
+        // The first page has no other month's days: it goes on where this month ends.
+        className={`overflow-hidden rounded-lg border border-border bg-surface ${page.start > start ? '' : 'month-alone'}`}
         classNames={CLASSES}
         weekday={formats.weekday}
         isOffMonth={(day) => !contains(month, day)}
@@ -72,11 +73,13 @@ interface DayTextProps {
 function DayText({ picture, offer, label, formats }: DayTextProps) {
   const { day, place, morning } = picture;
   const { price = null, minNights = null } = label ?? {};
+  const isFirst = monthStart(day) === day;
   return (
     <div aria-hidden className="month-text relative flex h-full flex-col justify-between whitespace-nowrap">
       <div className="flex items-center justify-between gap-0.5">
         <span data-over={morning.state} className={place === 'today' ? TODAY : NUMBER}>
           {formats.dayNumber(day)}
+          {isFirst && ` ${formats.monthName(day)}`}
         </span>
         <Marks picture={picture} offer={offer} kinds={MARKS} className="inline-flex" />
       </div>

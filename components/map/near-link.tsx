@@ -7,9 +7,9 @@ export const NearLink = ({ id, name, label = false }: { id: string; name: string
     href={`/properties?${new URLSearchParams({ view: 'map', near: id })}`}
     aria-label={`Homes near ${name}`}
     title="Homes nearby, on the map"
-    className="flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-md text-muted hover:text-accent print:hidden"
+    className="flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-md px-2 text-muted hover:bg-surface-tertiary hover:text-foreground print:hidden"
   >
     <MapPinned aria-hidden className="size-4" />
-    {label && 'Homes nearby'}
+    {label && <span className="font-medium">Nearby</span>}
   </PageLink>
 );

@@ -5,19 +5,17 @@ import dynamic from 'next/dynamic';
 import { useCopy } from '@/components/ui/use-copy';
 import { useNear } from '@/components/ui/use-near';
 import { type Coordinates, placeOf, type ReceivedCoordinates } from '@/lib/domain/coordinates';
-import { NearLink } from './near-link';
 
 const PropertyMapCanvas = dynamic(() => import('./property-map-canvas').then((module) => module.PropertyMapCanvas), {
   ssr: false,
 });
 
 interface PropertyMapProps extends ReceivedCoordinates {
-  id: string;
   label: string;
 }
 
 /** The position of a property: a map that loads near the viewport, and coordinates to copy. */
-export function PropertyMap({ id, latitude, longitude, label }: PropertyMapProps) {
+export function PropertyMap({ latitude, longitude, label }: PropertyMapProps) {
   const [frame, isNear] = useNear();
   const position = placeOf({ latitude, longitude });
   if (!position) return <NoPosition latitude={latitude} longitude={longitude} />;
@@ -32,7 +30,6 @@ export function PropertyMap({ id, latitude, longitude, label }: PropertyMapProps
       </section>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <CopyCoordinates position={position} />
-        <NearLink id={id} name={label} label />
         <a
           href={streetMapOf(position)}
           target="_blank"

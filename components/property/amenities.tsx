@@ -1,3 +1,4 @@
+import { useFormats } from '@/components/ui/formats';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { humanise } from '@/lib/words/humanise';
 import { None, PropertySection } from './section';
@@ -16,30 +17,35 @@ const NO_LOCATION = 'Location not given';
 
 /** The unit's amenities by location, then those shared in the building. */
 export function Amenities({ property: { amenities, buildingAmenities } }: { property: PropertyBasicInfo }) {
+  const { count } = useFormats();
   const groups = groupByLocation(amenities);
+  if (buildingAmenities.length > 0) groups.push({ location: 'Shared in the building', amenities: buildingAmenities });
+  const [only] = groups.length === 1 ? groups : [];
+  const shared = buildingAmenities.length === 0 ? '' : `, ${buildingAmenities.length} shared`;
   return (
-    <>
-      <PropertySection id="amenities" title="Amenities" aside={<Count of={amenities.length} />}>
-        {amenities.length === 0 && <None />}
-        {groups.length === 1 && groups[0]?.location === NO_LOCATION ? (
-          <AmenityList amenities={amenities} />
-        ) : (
-          groups.map((group) => <LocationGroup key={group.location} {...group} />)
-        )}
-      </PropertySection>
-      <PropertySection
-        id="building-amenities"
-        title="Shared in the building"
-        aside={<Count of={buildingAmenities.length} />}
-      >
-        {buildingAmenities.length === 0 && <None />}
-        <AmenityList amenities={buildingAmenities} />
-      </PropertySection>
-    </>
+    <PropertySection
+      id="amenities"
+      title="Amenities"
+      figure={groups.length === 0 ? 'None' : `${count(amenities.length, 'amenity', 'amenities')}${shared}`}
+    >
+      {groups.length === 0 && <None />}
+      {only?.location === NO_LOCATION ? (
+        <AmenityList amenities={amenities} />
+      ) : (
+        groups.map((group) => <LocationGroup key={group.location} {...group} />)
+      )}
+    </PropertySection>
   );
 }
 
-function LocationGroup({ location, amenities }: { location: string; amenities: readonly Amenity[] }) {
+type Named = Pick<Amenity, 'name'> & Partial<Amenity>;
+
+interface AmenityGroup {
+  location: string;
+  amenities: readonly Named[];
+}
+
+function LocationGroup({ location, amenities }: AmenityGroup) {
   return (
     <div className="grid gap-x-4 gap-y-1 border-separator not-last:border-b not-last:pb-3 @min-[34rem]:grid-cols-[9rem_minmax(0,1fr)]">
       <h3 className="py-0.5 text-xs leading-5 font-medium text-muted">{location}</h3>
@@ -48,12 +54,7 @@ function LocationGroup({ location, amenities }: { location: string; amenities: r
   );
 }
 
-function Count({ of }: { of: number }) {
-  return of > 0 && <span className="text-xs text-muted">{of}</span>;
-}
-
-function AmenityList({ amenities }: { amenities: readonly (Pick<Amenity, 'name'> & Partial<Amenity>)[] }) {
-  if (amenities.length === 0) return null;
+function AmenityList({ amenities }: Pick<AmenityGroup, 'amenities'>) {
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-1 @min-[27rem]:grid-cols-3">
       {amenities.map(({ name, location = null, details = null, type = null }) => (
@@ -71,7 +72,7 @@ function AmenityList({ amenities }: { amenities: readonly (Pick<Amenity, 'name'>
 }
 
 /** Known locations in their order, then unknown ones, then amenities without a location. */
-function groupByLocation(amenities: readonly Amenity[]): { location: string; amenities: Amenity[] }[] {
+function groupByLocation(amenities: readonly Amenity[]): AmenityGroup[] {
   const named = new Map<string, Amenity[]>([...LOCATIONS.values()].map((location) => [location, []]));
   const unlocated: Amenity[] = [];
   for (const amenity of amenities) {

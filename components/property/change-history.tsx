@@ -11,10 +11,10 @@ import { PropertySection } from './section';
 const ChangedDays = dynamic(() => import('./changed-days').then((module) => module.ChangedDays));
 
 export function ChangeHistory({ answer: { changes, firstSeen, property } }: { answer: PropertyAnswer }) {
-  const { day } = useFormats();
+  const { day, number } = useFormats();
   const timeZone = useTimeZone();
   return (
-    <PropertySection id="changes" title="Changes">
+    <PropertySection id="changes" title="Changes" figure={changes.length === 0 ? 'None' : number(changes.length)}>
       {changes.length === 0 ? (
         <p className="text-muted">None since {day(dayAt(firstSeen, timeZone))}, when it was first seen.</p>
       ) : (

@@ -11,7 +11,7 @@ export function Agent({ contact: { agentName, email, phone } }: { contact: Prope
   const numbers = telephones(phone ?? '');
   if (numbers.length === 0) numbers.push({ text: '', href: null });
   return (
-    <PropertySection id="agent" title="Agent">
+    <PropertySection id="agent" title="Agent" figure={agentName || <Absent />}>
       <ul className="flex flex-col gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
         <li className="flex items-center gap-2 font-medium">
           <UserRound aria-hidden className="text-muted" />
@@ -47,7 +47,7 @@ export function Agent({ contact: { agentName, email, phone } }: { contact: Prope
 export function Address({ property: { address, policies }, map }: { property: PropertyBasicInfo; map?: ReactNode }) {
   const { latitude, longitude } = address;
   return (
-    <PropertySection id="address" title="Address">
+    <PropertySection id="address" title="Address" figure={address.formattedAddress || <Absent />}>
       <p className="wrap-anywhere">{address.formattedAddress || <Absent />}</p>
       {map}
       <div className="max-w-md">

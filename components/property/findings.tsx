@@ -15,9 +15,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
     <PropertySection
       id="findings"
       title="Findings in the received data"
-      aside={
-        <span className="text-xs text-muted">{number(findings.reduce((sum, { count = 1 }) => sum + count, 0))}</span>
-      }
+      figure={number(findings.reduce((sum, { count = 1 }) => sum + count, 0))}
     >
       <ul className="divide-y divide-separator rounded-lg border border-border bg-surface">
         {findingGroups(findings, day).map((group) => (

@@ -6,7 +6,7 @@ import { useFormats } from '@/components/ui/formats';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { areaText } from '@/lib/words/homes';
 
-/** The key facts: rooms, size, floor, guests. */
+/** The key facts in one line: rooms, size, floor, guests; their names where there is room. */
 export function KeyFacts({ property }: { property: PropertyBasicInfo }) {
   const { number } = useFormats();
   const [unit] = useAreaUnit();
@@ -14,7 +14,7 @@ export function KeyFacts({ property }: { property: PropertyBasicInfo }) {
   const optional = (value: number | null) => (value === null ? <Absent /> : number(value));
   return (
     <div className="@container">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border @min-[20rem]:grid-cols-3 @min-[44rem]:grid-cols-6">
+      <dl className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-y border-border py-2">
         <KeyFact icon={<BedDouble aria-hidden />} name="Bedrooms" value={optional(property.bedrooms)} />
         <KeyFact icon={<Bath aria-hidden />} name="Bathrooms" value={optional(property.bathrooms)} />
         <KeyFact icon={<Toilet aria-hidden />} name="WCs" value={optional(property.wcs)} />
@@ -33,14 +33,14 @@ export function KeyFacts({ property }: { property: PropertyBasicInfo }) {
 
 function KeyFact(fact: { icon: ReactNode; name: string; value: ReactNode; more?: string | null }) {
   return (
-    <div className="flex min-w-0 flex-col gap-0.5 bg-surface px-3 py-2.5">
-      <dt className="flex items-center gap-1.5 text-xs text-muted [&>svg]:size-3.5 [&>svg]:shrink-0">
+    <div title={fact.name} className="flex min-w-0 items-center gap-1.5">
+      <dt className="flex items-center gap-1.5 text-muted [&>svg]:size-4 [&>svg]:shrink-0">
         {fact.icon}
-        {fact.name}
+        <span className="sr-only @min-[44rem]:not-sr-only">{fact.name}</span>
       </dt>
-      <dd className="text-sm font-semibold whitespace-nowrap">
+      <dd className="font-semibold whitespace-nowrap">
         {fact.value}
-        {fact.more && <span className="block text-xs font-normal text-muted whitespace-normal">{fact.more}</span>}
+        {fact.more && <span className="ps-1.5 font-normal text-muted @max-[44rem]:sr-only">{fact.more}</span>}
       </dd>
     </div>
   );

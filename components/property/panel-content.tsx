@@ -60,12 +60,14 @@ function Facts({ answer, calendar }: { answer: PropertyAnswer; calendar: ReactNo
       <PropertySection id="calendar" title="Calendar" aside={<p className="text-muted">{bookable}</p>}>
         {calendar}
       </PropertySection>
-      <PricingSections pricing={property.pricing} />
-      <StayTerms answer={answer} />
-      <Policies policies={property.policies} />
-      <Amenities property={property} />
-      <Agent contact={property.contact} />
-      <Address property={property} />
+      <div className="flex flex-col lg:gap-8">
+        <PricingSections pricing={property.pricing} />
+        <StayTerms answer={answer} />
+        <Policies policies={property.policies} />
+        <Amenities property={property} />
+        <Agent contact={property.contact} />
+        <Address property={property} />
+      </div>
     </div>
   );
 }

@@ -16,7 +16,11 @@ export function Plans({ media, name }: { media: Media; name: string }) {
   const tour = webAddress(media.threeDTour ?? '');
   if (!floorplan && !tour) return null;
   return (
-    <PropertySection id="plans" title="Floor plan and tour">
+    <PropertySection
+      id="plans"
+      title="Floor plan and tour"
+      figure={floorplan && tour ? 'Both' : floorplan ? 'Floor plan' : '3D tour'}
+    >
       {floorplan && (
         <FactGroup title="Floor plan">
           <FloorPlan address={floorplan} name={name} />

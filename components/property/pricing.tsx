@@ -20,19 +20,26 @@ const KINDS: readonly { kind: SurchargeKind; title: string }[] = [
 
 /** The rent with its discounts, and the surcharges by kind. */
 export function PricingSections({ pricing }: { pricing: Pricing }) {
+  const { money, count } = useFormats();
+  const { surcharges, advertisedPrice, currency } = pricing;
+  const due = surcharges.filter((surcharge) => surchargeKind(surcharge) === 'mandatory').length;
   return (
     <>
-      <PropertySection id="rent" title="Rent">
+      <PropertySection id="rent" title="Rent" figure={`${money(advertisedPrice, currency)} a month`}>
         <Rent pricing={pricing} />
       </PropertySection>
-      <PropertySection id="surcharges" title="Surcharges">
-        {pricing.surcharges.length === 0 && <None />}
+      <PropertySection
+        id="surcharges"
+        title="Surcharges"
+        figure={due === 0 ? 'No surcharge in the total' : `${count(due, 'surcharge')} in the total`}
+      >
+        {surcharges.length === 0 && <None />}
         {KINDS.map(({ kind, title }) => {
-          const surcharges = pricing.surcharges.filter((surcharge) => surchargeKind(surcharge) === kind);
+          const ofKind = surcharges.filter((surcharge) => surchargeKind(surcharge) === kind);
           return (
-            surcharges.length > 0 && (
+            ofKind.length > 0 && (
               <FactGroup key={kind} title={title}>
-                <Surcharges surcharges={surcharges} currency={pricing.currency} />
+                <Surcharges surcharges={ofKind} currency={currency} />
               </FactGroup>
             )
           );

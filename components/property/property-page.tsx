@@ -51,15 +51,13 @@ export function PropertyPage({ id, calendar, ...others }: PropertyPageProps) {
 /** The placeholder of the page while its facts load. The calendar does not wait for them. */
 function PropertySkeleton({ calendar, children }: { calendar: ReactNode; children: ReactNode }) {
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 pt-3 pb-4 sm:px-6">
       {children}
       <Skeleton className="h-12 w-full max-w-lg rounded-md" />
-      <Skeleton className="gallery" />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-8">
-          <Skeleton className="h-[3.75rem] rounded-lg" />
-          {calendar}
-        </div>
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="gallery" />
+        <Skeleton className="rounded-lg max-lg:order-first max-lg:h-20" />
+        {calendar}
         <Skeleton className="h-96 rounded-lg" />
       </div>
     </div>

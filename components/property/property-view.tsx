@@ -3,27 +3,21 @@
 import { Printer } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { useStayQuote } from '@/components/state/quote';
-import { useToday } from '@/components/state/today';
+import { useHomeAnswer } from '@/components/state/home-answer';
 import { Absent } from '@/components/ui/absent';
 import { useBeginning } from '@/components/ui/beginning';
 import { CopyButton } from '@/components/ui/copy-button';
-import { useFormats } from '@/components/ui/formats';
-import { Moment } from '@/components/ui/moment';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Quote } from '@/lib/domain/quote/quote';
-import { bookableSentence } from '@/lib/words/bookable';
-import { nightsText } from '@/lib/words/day-sentence';
 import { nameOf } from '@/lib/words/homes';
 import { humanise } from '@/lib/words/humanise';
 import { webAddress } from '@/lib/words/web-address';
 import { Amenities } from './amenities';
+import { Answer } from './answer';
 import { ChangeHistory } from './change-history';
 import { Address, Agent } from './contact';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
-import { PageNav, type PageSection } from './page-nav';
 import { Plans } from './plans';
 import { PricingSections } from './pricing';
 import { NewTab, TextButton } from './prose';
@@ -49,17 +43,22 @@ interface PropertyViewProps {
   printedCalendar?: ReactNode;
 }
 
-/** The page of a property: its facts on the left, its terms on the right. */
-export function PropertyView({ answer, calendar, quote, similar, map, actions, printedCalendar }: PropertyViewProps) {
+/** The page of a property: its answer first, then its calendar, its facts on the left, its terms on the right. */
+export function PropertyView(props: PropertyViewProps) {
+  const { answer, calendar, quote, similar, map, actions, printedCalendar } = props;
   const { property, withdrawnAt, fetchedAt, findings } = answer;
-  const doesNotFit = useStayQuote(property.id)?.verdict.valid === false;
+  const said = useHomeAnswer(answer);
   return (
-    <article className="property-sheet mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
-      <PropertyHeader answer={answer} actions={actions} />
+    <article className="property-sheet mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 pt-3 pb-4 max-md:pb-20 sm:px-6">
+      <PropertyHeader property={property} actions={actions} />
       {withdrawnAt !== null && <Withdrawn since={withdrawnAt} fetchedAt={fetchedAt} />}
-      <Gallery id={property.id} photos={property.media.photos} name={property.name} />
-      <PageNav sections={sectionsOf(answer)} />
-      {doesNotFit && similar}
+      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <Answer said={said} />
+        <div className="min-w-0 lg:-order-1">
+          <Gallery id={property.id} photos={property.media.photos} name={property.name} />
+        </div>
+      </div>
+      {said?.fits === false && similar}
       <KeyFacts property={property} />
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <div className="min-w-0 print:hidden">{calendar}</div>
@@ -71,8 +70,8 @@ export function PropertyView({ answer, calendar, quote, similar, map, actions, p
           </div>
         )}
       </div>
-      <div className="sheet-columns grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-10">
+      <div className="sheet-columns grid gap-x-10 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col lg:gap-10">
           {printedCalendar && (
             <div className="hidden print:block">
               <PropertySection id="next-months" title="Calendar">
@@ -86,28 +85,27 @@ export function PropertyView({ answer, calendar, quote, similar, map, actions, p
           <Plans media={property.media} name={property.name} />
           <Address property={property} map={map} />
         </div>
-        <aside
-          aria-label="Terms"
-          className="grid min-w-0 content-start gap-x-12 gap-y-8 sm:grid-cols-2 lg:row-span-2 lg:grid-cols-1"
-        >
+        <aside aria-label="Terms" className="flex min-w-0 flex-col lg:row-span-2 lg:gap-8">
           <PricingSections pricing={property.pricing} />
           <StayTerms answer={answer} />
           <Policies policies={property.policies} />
           <Agent contact={property.contact} />
           <Received answer={answer} />
         </aside>
-        <div className="flex min-w-0 flex-col gap-10 print:hidden">
+        <div className="flex min-w-0 flex-col lg:gap-10 print:hidden">
           <ChangeHistory answer={answer} />
           <ForIntegrators property={property} />
         </div>
       </div>
-      {!doesNotFit && similar}
+      {said?.fits !== false && similar}
     </article>
   );
 }
 
 /** The longest text shown in full: about eight lines. */
 const SHORT = 700;
+/** The part shown of a folded one. */
+const FIRST_LINE = 80;
 /** The part rendered at first, which is also printed. */
 const FIRST_OF_DESCRIPTION = 5000;
 
@@ -119,7 +117,7 @@ function Description({ text }: { text: string }) {
   const textId = useId();
   const isLong = shown.length > SHORT;
   return (
-    <PropertySection id="description" title="Description">
+    <PropertySection id="description" title="Description" figure={shown.slice(0, FIRST_LINE) || <Absent />}>
       {shown ? (
         <p
           id={textId}
@@ -144,7 +142,7 @@ function Description({ text }: { text: string }) {
 function ForIntegrators({ property }: { property: PropertyBasicInfo }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <PropertySection id="json" title="For integrators">
+    <PropertySection id="json" title="For integrators" figure="JSON">
       <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
         <summary className="w-fit cursor-pointer font-medium text-accent underline-offset-4 hover:underline">
           The home as received
@@ -203,28 +201,7 @@ function Code({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** The sections of a property's page, in their order on a narrow screen. */
-function sectionsOf({ property: { media }, findings }: PropertyAnswer): PageSection[] {
-  const hasPlans = webAddress(media.floorplan ?? '') !== null || webAddress(media.threeDTour ?? '') !== null;
-  return [
-    { id: 'calendar', label: 'Calendar' },
-    ...(findings.length > 0 ? [{ id: 'findings', label: 'Findings' }] : []),
-    { id: 'description', label: 'Description' },
-    { id: 'amenities', label: 'Amenities' },
-    ...(hasPlans ? [{ id: 'plans', label: 'Plan' }] : []),
-    { id: 'address', label: 'Address' },
-    { id: 'rent', label: 'Rent' },
-    { id: 'surcharges', label: 'Surcharges' },
-    { id: 'stay', label: 'Stay' },
-    { id: 'policies', label: 'Rules' },
-    { id: 'agent', label: 'Agent' },
-    { id: 'received', label: 'Record' },
-    { id: 'changes', label: 'Changes' },
-  ];
-}
-
-function PropertyHeader({ answer, actions }: { answer: PropertyAnswer; actions?: ReactNode }) {
-  const { property } = answer;
+function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; actions?: ReactNode }) {
   const { address } = property;
   const listing = webAddress(property.url ?? '');
   return (
@@ -238,71 +215,26 @@ function PropertyHeader({ answer, actions }: { answer: PropertyAnswer; actions?:
           <p className="text-muted wrap-anywhere">
             {[humanise(property.type), address.area, address.city, address.country].filter(Boolean).join(' · ')}
           </p>
-          {property.updatedAt !== null && (
-            <p className="text-xs text-muted">
-              Updated <Moment at={property.updatedAt * 1000} />
-            </p>
-          )}
         </div>
-        <div className="flex max-w-full flex-col gap-1 sm:items-end">
-          <HeadlinePrice answer={answer} />
-          <ul className="flex flex-wrap items-center gap-x-4 print:hidden">
-            {actions && <li>{actions}</li>}
-            {listing && (
-              <li>
-                <NewTab address={listing}>Listing</NewTab>
-              </li>
-            )}
+        <ul className="flex flex-wrap items-center gap-x-4 print:hidden">
+          {actions && <li>{actions}</li>}
+          {listing && (
             <li>
-              <button
-                type="button"
-                onClick={() => window.print()}
-                className="flex cursor-pointer items-center gap-1 font-medium text-accent underline-offset-4 hover:underline"
-              >
-                Print
-                <Printer aria-hidden className="size-3.5" />
-              </button>
+              <NewTab address={listing}>Listing</NewTab>
             </li>
-          </ul>
-        </div>
+          )}
+          <li>
+            <button
+              type="button"
+              onClick={() => window.print()}
+              className="flex cursor-pointer items-center gap-1 font-medium text-accent underline-offset-4 hover:underline"
+            >
+              Print
+              <Printer aria-hidden className="size-3.5" />
+            </button>
+          </li>
+        </ul>
       </div>
     </header>
-  );
-}
-
-/** The rent and the first bookable day; with a chosen stay, its total and whether the home takes it, in a place that is kept until they come. */
-function HeadlinePrice({ answer: { property, facts } }: { answer: PropertyAnswer }) {
-  const { id, pricing } = property;
-  const formats = useFormats();
-  const { money, amount } = formats;
-  const today = useToday();
-  const quote = useStayQuote(id);
-  if (quote === undefined) return <div aria-hidden className="h-12" />;
-  const total = quote?.price.total ?? null;
-  const [price, words] =
-    quote && total !== null
-      ? [amount(total, quote.currency), `for ${nightsText(quote.nights)}`]
-      : [money(pricing.advertisedPrice, pricing.currency), 'a month'];
-  return (
-    <p className={`wrap-anywhere sm:text-end ${quote ? 'print:hidden' : ''}`}>
-      <span className="text-xl leading-7 font-semibold tracking-tight">{price}</span>{' '}
-      <span className="text-muted">{words}</span>
-      {quote ? (
-        <StayLine quote={quote} />
-      ) : (
-        <span className="block text-muted">{bookableSentence(facts, formats, today)}</span>
-      )}
-    </p>
-  );
-}
-
-/** The price of the stay a month; of one that the home does not take, just that. */
-function StayLine({ quote: { verdict, price, currency } }: { quote: Quote }) {
-  const { amount } = useFormats();
-  if (!verdict.valid) return <span className="block text-danger">Does not fit these dates</span>;
-  return (
-    <span className="block text-muted">
-      {price.month === null ? 'Price missing' : `${amount(price.month, currency)} a month`}
-    </span>
   );
 }

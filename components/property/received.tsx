@@ -6,7 +6,7 @@ import { Fact, Facts, PropertySection } from './section';
 
 export function Received({ answer: { property, fetchedAt, firstSeen } }: { answer: PropertyAnswer }) {
   return (
-    <PropertySection id="received" title="Record">
+    <PropertySection id="received" title="Record" figure={<Moment at={fetchedAt} />}>
       <Facts>
         <Fact name="Id">
           <code className="font-mono text-xs">{property.id}</code>

@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
+import { Fold } from '@/components/ui/fold';
 
 interface SectionProps {
   id: string;
   title: string;
   /** A count or amount beside the title. */
   aside?: ReactNode;
+  /** What stands beside the title while the part is folded. */
+  figure?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of the page, with an anchor. */
-export function PropertySection({ id, title, aside, children }: SectionProps) {
+/** A titled part of the page, with an anchor. With a figure it folds on a narrow screen. */
+export function PropertySection({ id, title, aside, figure, children }: SectionProps) {
+  if (figure !== undefined) {
+    return (
+      <Fold id={id} title={title} figure={figure}>
+        {children}
+      </Fold>
+    );
+  }
   return (
     <section aria-labelledby={id} className="@container flex min-w-0 flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id={id} className="scroll-mt-28 text-base font-semibold">
+        <h2 id={id} className="scroll-mt-16 text-base font-semibold">
           {title}
         </h2>
         {aside}

@@ -18,7 +18,7 @@ export function StayTerms({ answer: { property, facts } }: { answer: PropertyAns
   const locale = useLocale();
   const from = parseDay(availability.availableFrom);
   return (
-    <PropertySection id="stay" title="Stay">
+    <PropertySection id="stay" title="Stay" figure={`${stayLimitText(availability.minimumStay)} or more`}>
       <Facts>
         <Fact name="Bookable from">{bookableText(facts, formats, useToday())}</Fact>
         <Fact name="Available from, as sent">
@@ -41,7 +41,7 @@ export function StayTerms({ answer: { property, facts } }: { answer: PropertyAns
 /** The house rules and the operator's guest policy. */
 export function Policies({ policies }: { policies: PropertyBasicInfo['policies'] }) {
   return (
-    <PropertySection id="policies" title="House rules">
+    <PropertySection id="policies" title="House rules" figure={policies.petsAllowed ? 'Pets allowed' : 'No pets'}>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5">
         <Rule isAllowed={policies.petsAllowed} yes="Pets allowed" no="No pets" />
         <Rule isAllowed={policies.childrenAllowed} yes="Children allowed" no="No children" />

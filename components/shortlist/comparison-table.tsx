@@ -9,6 +9,7 @@ import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { StripPatterns } from '@/components/ui/strip';
+import { monthPicture } from '@/lib/api/month-strips';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
@@ -19,7 +20,7 @@ import { areaText } from '@/lib/words/homes';
 import { insteadOf, isPossible, possibleQuote, totalLabel } from '@/lib/words/quote-message';
 import { doubtText } from '@/lib/words/stays';
 import { type ComparedGroup, compareHomes, compareQuotes, differ, type Words } from './compared-rows';
-import { MonthStrip, monthPicture, StripLegend } from './month-strip';
+import { MonthStrip, StripLegend } from './month-strip';
 import { FactRow, HomeHeader, Pulse, Row, RowGroup } from './rows';
 import type { ComparedHome } from './use-comparison';
 

@@ -16,6 +16,7 @@ describe('a property', () => {
     expect(await showProperty(portfolio, 'p1')).toEqual({
       property,
       facts: { ...factsOf(property), occupancy: null, bookableFrom: null, bookableNights: null },
+      longestNights: null,
       fetchedAt: 1000,
       firstSeen: 1000,
       withdrawnAt: null,

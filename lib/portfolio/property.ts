@@ -3,9 +3,12 @@ import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { factsOf } from '@/lib/contract/facts';
 import { valueFindings } from '@/lib/contract/impossible-values';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import type { Calendar } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { occupancyFrom } from '@/lib/domain/occupancy';
-import { withBookable } from '@/lib/domain/stays/bookable-from';
+import { longestBookable, withBookable } from '@/lib/domain/stays/bookable-from';
+import type { StayTerms } from '@/lib/domain/stays/stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
@@ -45,7 +48,7 @@ export async function showProperty(
   const property = details as PropertyBasicInfo;
   return {
     property,
-    facts: withBookable(facts, stayCalendar(calendar?.ranges ?? []), today),
+    ...bookableFacts(facts, calendar?.ranges ?? [], today),
     ...times,
     findings: [...findings, ...(calendar?.findings ?? []), ...valueFindings(property, today)],
     changes,
@@ -70,13 +73,18 @@ async function showFormerProperty(
   const facts = { ...factsOf(property), occupancy: ranges && occupancyFrom(ranges, day) };
   return {
     property,
-    facts: withBookable(facts, stayCalendar(ranges ?? []), day),
+    ...bookableFacts(facts, ranges ?? [], day),
     fetchedAt: at,
     firstSeen: stored.firstSeen,
     withdrawnAt: former.withdrawnAt,
     findings: valueFindings(property, day),
     changes,
   };
+}
+
+function bookableFacts<Home extends StayTerms>(home: Home, ranges: Calendar, today: Day) {
+  const calendar = stayCalendar(ranges);
+  return { facts: withBookable(home, calendar, today), longestNights: longestBookable(calendar, home, today) };
 }
 
 /** Whether anything is known of a property, listed or withdrawn. */

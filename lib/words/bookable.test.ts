@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '@/lib/domain/day';
-import { bookableSentence, bookableText } from './bookable';
+import { bookableAnswer, bookableSentence, bookableText } from './bookable';
 
 const TODAY = dayOf(2026, 11, 29);
 const written = (options: Intl.DateTimeFormatOptions) => (day: number) =>
@@ -24,5 +24,15 @@ describe('from when a home can be booked, in words', () => {
     // No line begins with the dot.
     expect(bookableText(given, formats, TODAY)).toBe(text?.replace(' ·', '\u00a0·') ?? null);
     expect(bookableSentence(given, formats, TODAY)).toBe(sentence.replace(' ·', '\u00a0·'));
+  });
+  it('tell the longest stay, where one can be booked at all', () => {
+    const count = (value: number, one: string) => `${value} ${one}${value === 1 ? '' : 's'}`;
+    const told = (facts: ReturnType<typeof home>, longestNights: number | null) =>
+      bookableAnswer({ facts, longestNights }, { ...formats, count }, TODAY).replaceAll('\u00a0', ' ');
+    expect(told(home(dayOf(2027, 3, 16), 60), 118)).toBe(
+      'Bookable from Mar 16 · 60 nights or more · longest free 118 nights',
+    );
+    expect(told(home(TODAY, 1), 1)).toBe('Bookable tonight · longest free 1 night');
+    expect(told(home(null, null), null)).toBe('No bookable dates');
   });
 });

@@ -38,4 +38,14 @@ export function bookableSentence(home: FirstBookable, formats: DayFormats, today
   return joined(home.bookableFrom === today ? 'Bookable tonight' : `Bookable from ${words.first}`, words.nights);
 }
 
+/** As `bookableSentence`, and the longest stay: 'Bookable from Mar 16 · 60 nights or more · longest free 118 nights'. */
+export function bookableAnswer(
+  { facts, longestNights }: { facts: FirstBookable; longestNights: number | null },
+  formats: DayFormats & { count: (value: number, one: string) => string },
+  today: Day,
+): string {
+  const longest = longestNights === null ? null : `longest free ${formats.count(longestNights, 'night')}`;
+  return joined(bookableSentence(facts, formats, today), facts.bookableFrom === null ? null : longest);
+}
+
 const joined = (first: string, nights: string | null) => (nights === null ? first : `${first}\u00a0· ${nights}`);

@@ -161,6 +161,8 @@ export const PropertyAnswer = z.object({
   /** As received, without the fields that cannot be read: `findings` name them. */
   property: z.custom<PropertyBasicInfo>((value) => z.looseObject({ id: z.string() }).safeParse(value).success),
   facts: propertyRow,
+  /** The most nights of one stay that can be booked; null where none can. */
+  longestNights: numberOrNull,
   fetchedAt: z.number(),
   firstSeen: z.number(),
   /** When it was found gone; null while it is listed. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AVAILABLE, type Calendar, type CalendarRange } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
-import { bookableFrom } from './bookable-from';
+import { bookableFrom, longestBookable } from './bookable-from';
 import { judgeStay } from './judge-stay';
 import type { StayTerms } from './stay';
 import { stayCalendar } from './stay-calendar';
@@ -14,17 +14,16 @@ import { judgeByDays } from './stays.oracle';
 const COUNTED = ['UNKNOWN_CHECK_OUT_DAY', 'UNKNOWN_MAX_GUESTS'];
 
 /** Tries every arrival with every length; one after a night that is not for sale fails as that one does. */
-function byTrial(terms: StayTerms, calendar: Calendar, today: Day) {
+function* byTrial(terms: StayTerms, calendar: Calendar, today: Day) {
   const end = calendar.at(-1)?.end ?? today;
   for (let day = today; day < end; day++) {
     for (let nights = 1; day + nights <= end; nights++) {
       const stay = { checkIn: day, checkOut: day + nights, guests: null };
       const { violations, doubts, blocked, unknown } = judgeByDays(terms, calendar, stay, today);
       if (blocked.length + unknown.length > 0) break;
-      if (violations.size === 0 && [...doubts].every((code) => COUNTED.includes(code))) return { day, nights };
+      if (violations.size === 0 && [...doubts].every((code) => COUNTED.includes(code))) yield { day, nights };
     }
   }
-  return null;
 }
 
 /** As `byTrial`, by the verdicts that people read. */
@@ -45,13 +44,24 @@ test('equals the first of all arrivals and lengths that the rules allow, in 10,0
   fc.assert(
     fc.property(stayCase(0), ({ terms, calendar, today }) => {
       const first = bookableFrom(stayCalendar(calendar), terms, today);
-      expect(first).toEqual(byTrial(terms, calendar, today));
+      expect(first).toEqual(byTrial(terms, calendar, today).next().value ?? null);
       if (first) found++;
       else none++;
     }),
     { numRuns: 10_000 },
   );
   expect(Math.min(found, none)).toBeGreaterThan(1000);
+}, 120_000);
+
+test('has the longest of all lengths that the rules allow, in 2,000 random calendars', () => {
+  fc.assert(
+    fc.property(stayCase(0), ({ terms, calendar, today }) => {
+      const lengths = [...byTrial(terms, calendar, today)].map(({ nights }) => nights);
+      const longest = lengths.length === 0 ? null : Math.max(...lengths);
+      expect(longestBookable(stayCalendar(calendar), terms, today)).toBe(longest);
+    }),
+    { numRuns: 2000 },
+  );
 }, 120_000);
 
 test('equals the first stay that is judged valid, but for those that are in doubt', () => {
@@ -121,6 +131,19 @@ test('has none where it is not known which stays are allowed', () => {
   expect(first([nights(0, 100)], { maximumStay: { value: 1, unit: 'SEASON' } })).toBeNull();
   expect(first([])).toBeNull();
   expect(first([nights(0, 100, { availability: 'ON_HOLD' })])).toBeNull();
+});
+
+test('has a longest stay that ends within the maximum, on a day open to departure', () => {
+  const longest = (calendar: Calendar, terms: Partial<StayTerms> = {}) =>
+    longestBookable(stayCalendar(calendar), { ...TERMS, ...terms }, TODAY);
+  const run = [nights(0, 30), nights(30, 40, { availability: 'NOT_AVAILABLE' }), nights(40, 158)];
+  expect(longest(run)).toBe(118);
+  expect(longest(run, { maximumStay: { value: 60, unit: 'NIGHT' } })).toBe(60);
+  // A hole that is shorter than the minimum is no stay at all.
+  expect(longest([nights(0, 29, { minNights: 30 }), nights(29, 40, { availability: 'NOT_AVAILABLE' })])).toBeNull();
+  const closed = [nights(0, 90), nights(90, 100, { closedToDeparture: true })];
+  expect(longest([...closed, nights(100, 101, { availability: 'NOT_AVAILABLE', closedToDeparture: true })])).toBe(89);
+  expect(longest([nights(0, 100, { inDoubt: true })])).toBeNull();
 });
 
 test('passes over days whose minimum cannot be read', () => {

@@ -58,3 +58,20 @@ export function bookableFrom(calendar: StayCalendar, terms: StayTerms, today: Da
   }
   return null;
 }
+
+/**
+ * The most nights of one stay that can be booked, by the same rules and with the same doubts left out as the first arrival.
+ * @returns null where no stay can be booked
+ */
+export function longestBookable(calendar: StayCalendar, terms: StayTerms, today: Day): number | null {
+  const horizon = horizonFrom(today);
+  let longest = 0;
+  for (let checkIn = today; checkIn + longest < horizon.end; checkIn++) {
+    if (arriveOn(arrival, terms, calendar, { checkIn, guests: null }, today).mask !== 0) continue;
+    const { first, last } = departuresOf(arrival, horizon);
+    for (let day = last; day >= first && day - checkIn > longest; day--) {
+      if ((calendar.termsOn(day) & NO_DEPARTURE) === 0) longest = day - checkIn;
+    }
+  }
+  return longest === 0 ? null : longest;
+}

@@ -5,16 +5,20 @@ import { cache } from 'react';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { StayCalendar } from '@/app/(dashboard)/properties/stay-calendar';
 import { visitedElsewhere, visitedId, visitedPortfolio, visitedQuery } from '@/app/(dashboard)/visited';
+import { MonthsAhead } from '@/components/calendar/months-ahead';
 import { PrintedMonths } from '@/components/calendar/printed-months';
 import { AsOfBar } from '@/components/history/as-of-bar';
+import { NearLink } from '@/components/map/near-link';
 import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
+import { AnswerBar } from '@/components/quote/answer-bar';
 import { StayQuote } from '@/components/quote/stay-quote';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { SimilarHomes } from '@/components/similar/similar-homes';
 import { TellMeOfHome } from '@/components/watches/tell-me-of-home';
 import { calendarParameters, calendarQuery } from '@/lib/api/calendars';
 import { propertyQuery } from '@/lib/api/property';
+import { placeOf } from '@/lib/domain/coordinates';
 import { RefusedError } from '@/lib/domain/errors';
 import { showCalendars } from '@/lib/portfolio/calendars';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -66,18 +70,25 @@ export default async function Page() {
       <AsOfBar id={id} />
       <PropertyPage
         id={id}
-        map={<PropertyMap id={id} latitude={latitude} longitude={longitude} label={name} />}
+        map={<PropertyMap latitude={latitude} longitude={longitude} label={name} />}
         actions={
           <span className="flex flex-wrap">
+            {placeOf({ latitude, longitude }) && <NearLink id={id} name={name} label />}
             <ShortlistToggle id={id} name={name} label />
             <TellMeOfHome id={id} name={name} label />
           </span>
         }
-        calendar={<StayCalendar id={id} today={portfolio.today} place="page" />}
+        calendar={
+          <>
+            <MonthsAhead id={id} today={portfolio.today} />
+            <StayCalendar id={id} today={portfolio.today} place="page" />
+          </>
+        }
         quote={<StayQuote id={id} />}
         similar={<SimilarHomes id={id} />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
       />
+      <AnswerBar id={id} />
     </Prefetched>
   );
 }
