@@ -29,8 +29,10 @@ interface Measured<Home> {
   points: Float64Array;
 }
 
-/** Homes packed for measuring the distances between them. */
-export function measured<Home extends Placed>(homes: readonly Home[]): Measured<Home> {
+/** Homes packed for measuring the distances between them, from south to north; those without a place last. */
+export function measured<Home extends Placed>(some: readonly Home[]): Measured<Home> {
+  const latitudeOf = ({ home: { place } }: Home) => place?.latitude ?? Number.MAX_VALUE;
+  const homes = [...some].sort((a, b) => latitudeOf(a) - latitudeOf(b));
   const points = new Float64Array(3 * homes.length).fill(Number.NaN);
   for (const [at, { home }] of homes.entries()) {
     if (!home.place) continue;
@@ -44,7 +46,7 @@ export function measured<Home extends Placed>(homes: readonly Home[]): Measured<
 }
 
 /** In kilometres: moves up to each are sorted once the nearer ones were not enough. */
-const RADII = [0, 0.3, 1, 3, 10, 30, 100, 1000, Number.POSITIVE_INFINITY];
+const RADII = [0.1, 1, 10, 100, 1000, Number.POSITIVE_INFINITY];
 
 /**
  * Moves of the same distance together, the nearest first.
@@ -76,12 +78,14 @@ function* movesBetween<Home extends Placed>(
   within: number,
 ): Generator<Move<Home>> {
   const [least, most] = [squaredChord(beyond) * (1 - SLACK) - TINY, squaredChord(within) * (1 + SLACK) + TINY];
+  const reach = Math.sqrt(most);
   for (const [at, from] of some.homes.entries()) {
     const [x, y, z] = some.points.subarray(3 * at, 3 * at + 3) as unknown as [number, number, number];
-    for (let other = 0; other < others.homes.length; other++) {
+    for (let other = firstFrom(others, z - reach); other < others.homes.length; other++) {
+      const dz = (others.points[3 * other + 2] as number) - z;
+      if (dz > reach) break;
       const dx = (others.points[3 * other] as number) - x;
       const dy = (others.points[3 * other + 1] as number) - y;
-      const dz = (others.points[3 * other + 2] as number) - z;
       const chord = dx * dx + dy * dy + dz * dz;
       // It is no number without a place, and then neither.
       if (chord < least || chord > most) continue;
@@ -91,6 +95,17 @@ function* movesBetween<Home extends Placed>(
       if (km > beyond && km <= within) yield { from, to, km, isOut };
     }
   }
+}
+
+/** The first home that lies as far north. */
+function firstFrom({ homes, points }: Measured<unknown>, z: number): number {
+  let [low, high] = [0, homes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((points[3 * middle + 2] as number) < z) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const kilometresOf = ({ home: { place } }: Placed, { home: other }: Placed): number =>

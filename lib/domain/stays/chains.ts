@@ -6,7 +6,7 @@ import { type Move, type Moves, measured, movesByDistance } from './chain-moves'
 import type { Stay, StayTerms } from './stay';
 import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
-import { arriveOn, departOn, departuresOf, newArrival } from './stay-rules';
+import { arrivalsBefore, arriveOn, departuresOf, newArrival } from './stay-rules';
 
 /** A home that may take a part of a stay. */
 export interface ChainHome {
@@ -94,7 +94,8 @@ export class ChainSearch {
       const region = limits.withinKm === null ? home.city : 'everywhere';
       if (region === '') continue;
       const ends = this.#departures(home, stay.checkIn);
-      const candidate = { home, ends, begins: this.#beginsAt(home), departures: new Map([[stay.checkIn, ends]]) };
+      const begins = this.#days(arrivalsBefore(home.terms, home.calendar, stay, this.#horizon));
+      const candidate = { home, ends, begins, departures: new Map([[stay.checkIn, ends]]) };
       const others = regions.get(region);
       if (others) others.push(candidate);
       else regions.set(region, [candidate]);
@@ -198,20 +199,6 @@ export class ChainSearch {
       if ((calendar.termsOn(day) & NO_DEPARTURE) === 0) days.push(day);
     }
     return this.#days(days);
-  }
-
-  /** The check-ins after the begin of the stay of those who leave at its end. */
-  #beginsAt({ terms: ofHome, calendar }: ChainHome): Days {
-    const { guests, checkIn, checkOut } = this.#stay;
-    const days: Day[] = [];
-    const terms = calendar.termsOn(checkOut);
-    if ((terms & NO_DEPARTURE) !== 0 || checkOut > this.#horizon.end) return this.#days(days);
-    for (let day = checkOut - 1; day > checkIn; day--) {
-      const arrival = arriveOn(this.#arrival, ofHome, calendar, { checkIn: day, guests }, this.#horizon.start);
-      if (arrival.blockedFrom < checkOut || arrival.unknownFrom < checkOut) break;
-      if (day >= this.#horizon.start && isValid(departOn(arrival, checkOut, terms))) days.push(day);
-    }
-    return this.#days(days.reverse());
   }
 
   #days(days: Day[]): Days {
