@@ -6,6 +6,7 @@ import type { Interval } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { reportingRates } from '@/lib/domain/reporting-sum';
 import { bookableFrom } from '@/lib/domain/stays/bookable-from';
+import type { ChainHome } from '@/lib/domain/stays/chains';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { byCount, rentEdges } from '@/lib/search/facets';
 import {
@@ -341,6 +342,22 @@ export class PortfolioColumns {
     return this.#stays.freeSpans(slot, within);
   }
 
+  /** The homes of some rows, as they may take parts of a stay. */
+  chainHomes(within: Bits): ChainHome[] {
+    const { city } = this.categories;
+    return Array.from(slotsOf(within), (slot) => {
+      const [latitude, longitude] = [this.numbers.latitude.get(slot), this.numbers.longitude.get(slot)];
+      return {
+        id: this.idAt(slot),
+        city: city.values[city.codeAt(slot)] as string,
+        place: latitude === null || longitude === null ? null : { latitude, longitude },
+        // Every row that is listed has terms.
+        terms: this.#stays.termsOf(slot) as StayTerms,
+        calendar: this.#stays.calendarOf(slot),
+      };
+    });
+  }
+
   /** The order by a sort. Changes are merged in when a page is asked for. */
   orderBy(by: SortName): Order {
     const keys = isTextSort(by) ? this.#sortTexts[by] : this.#numbersOf(by);
@@ -399,7 +416,7 @@ export class PortfolioColumns {
       isLive: () => true,
     });
     for (const slot of slotsOf(matching)) {
-      keys.set(slot, comparedCost(taken.get(this.idAt(slot)), by, this.converter));
+      keys.set(slot, comparedCost(taken.get(this.idAt(slot))?.quote, by, this.converter));
       order.touch(slot);
     }
     return order;

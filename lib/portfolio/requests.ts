@@ -6,7 +6,7 @@ import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domai
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { faultsIn } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-faults';
-import { type Codec, day, flag, list, whole, word } from '@/lib/search/codec';
+import { type Codec, day, flag, kilometres, list, whole, word } from '@/lib/search/codec';
 import { MOST_GUESTS, type StayRequest, stayOf } from '@/lib/search/filters';
 import { checkSearch, faultOfEnds, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';
 
@@ -56,9 +56,28 @@ export function staysRequest(
   today: Day,
 ): { search: Search; stay: StayRequest; page: PageRequest } {
   const { search, page } = pageRequest(query, today);
-  const stay = stayOf(search.filter);
-  if (stay) return { search, stay, page };
+  return { search, stay: neededStay(search), page };
+}
+
+function neededStay({ filter }: Search): StayRequest {
+  const stay = stayOf(filter);
+  if (stay) return stay;
   throw new InvalidParameterError([{ parameter: 'checkIn', value: '', message: 'and checkOut must say which nights' }]);
+}
+
+/** The most homes that take a stay one after another. */
+const MOST_PARTS = 3;
+
+/**
+ * Filters with a stay, `maxParts` (2 or 3, by default 3) and `withinKm`, null for homes in one city.
+ * @throws InvalidParameterError
+ */
+export function chainsRequest(query: URLSearchParams, today: Day) {
+  const parameters = new Parameters(query);
+  const maxParts: 2 | 3 = parameters.read('maxParts', whole(2, MOST_PARTS)) === 2 ? 2 : 3;
+  const withinKm = parameters.read('withinKm', kilometres());
+  const search = parameters.search(today, ['maxParts', 'withinKm']);
+  return { search, stay: neededStay(search), maxParts, withinKm };
 }
 
 interface CalendarDays {

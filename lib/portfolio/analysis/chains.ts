@@ -1,0 +1,84 @@
+import { portfolioFor } from '@/lib/columns/find';
+import type { PortfolioColumns } from '@/lib/columns/portfolio';
+import { stayHomes } from '@/lib/columns/stay-homes';
+import { type AskedStay, askedStay, comparedCost, takenStay, totalsOf } from '@/lib/columns/taken-stay';
+import type { ChainsAnswer, StayChain } from '@/lib/contract/api/chains';
+import { reportingSum } from '@/lib/domain/reporting-sum';
+import { type Chain, ChainSearch, MOST_PRICED } from '@/lib/domain/stays/chains';
+import { nightsOf } from '@/lib/domain/stays/stay';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { chainsRequest } from '@/lib/portfolio/requests';
+import { conditionsOf, costLimitOf, costsAtMost } from '@/lib/search/filters';
+import { searchKey } from '@/lib/search/search';
+import { toldDoubts } from '@/lib/words/stays';
+
+/** More would not be read aloud on the telephone. */
+const MOST_CHAINS = 10;
+
+/**
+ * Two or three homes that take a stay one after another, the best first, whether or not one home takes it whole.
+ * @param query filters, `checkIn` and `checkOut`, `guests`; `maxParts` (2 or 3); `withinKm` in place of one city
+ * @throws InvalidParameterError
+ */
+export async function findChains(portfolio: Portfolio, query: URLSearchParams): Promise<ChainsAnswer> {
+  const request = chainsRequest(query, portfolio.today);
+  const { search, maxParts, withinKm } = request;
+  const columns = await portfolioFor(portfolio, search);
+  const question = ['chains', searchKey(search), maxParts, withinKm, portfolio.today, portfolio.reading];
+  return columns.kept(question, () => chainsFound(portfolio, columns, request));
+}
+
+async function chainsFound(
+  portfolio: Portfolio,
+  columns: PortfolioColumns,
+  { search: { filter }, stay, maxParts, withinKm }: ReturnType<typeof chainsRequest>,
+): Promise<ChainsAnswer> {
+  const asked = askedStay(filter) as AskedStay;
+  const limit = costLimitOf(filter);
+  const { converter } = columns;
+  const among = columns.chainHomes(columns.match(conditionsOf(filter)));
+  const limits = { maxParts, withinKm, most: limit ? MOST_PRICED : MOST_CHAINS };
+  const search = new ChainSearch(among, stay, portfolio.today, limits);
+  const ways = search.nearest();
+  const homes = await stayHomes(portfolio, columns)([...new Set(ways.flatMap((way) => way.homes.map(({ id }) => id)))]);
+  const chains = search.cheapest(ways, ({ id }, { start, end }) => {
+    const home = homes.get(id);
+    const quote = home && totalsOf(home, { checkIn: start, checkOut: end }, asked, portfolio);
+    return comparedCost(quote, 'total', converter);
+  });
+  const isAffordable = ({ total }: Chain) =>
+    !limit || costsAtMost({ total, month: total === null ? null : (total * DAYS_OF_A_MONTH) / nightsOf(stay) }, limit);
+  const told = chains.filter(isAffordable).flatMap((chain): StayChain[] => {
+    const parts = chain.parts.flatMap(({ home: { id }, nights }) => {
+      const home = homes.get(id);
+      const exact = { ...asked, checkIn: nights.start, checkOut: nights.end, reach: EXACT };
+      // A home may have changed since it was found.
+      const taken = home && takenStay(home, exact, portfolio);
+      if (!home || !taken) return [];
+      const { checkIn, checkOut } = taken.stay;
+      return [{ ...home.row, checkIn, checkOut, unverified: toldDoubts(taken.unverified), quote: taken.quote }];
+    });
+    return parts.length < chain.parts.length ? [] : [{ parts, ...sumOf(parts, columns), ...distanceOf(chain) }];
+  });
+  return { chains: told.slice(0, MOST_CHAINS), examined: search.examined };
+}
+
+const DAYS_OF_A_MONTH = 30;
+const EXACT = { eachEnd: 0, together: 0 };
+
+function sumOf(parts: StayChain['parts'], { converter }: PortfolioColumns) {
+  const { currency } = converter.table;
+  const amounts = parts.flatMap(({ quote: { total, currency: own } }) =>
+    total === null || converter.rateOf(own) === undefined ? [] : [[own, total] as const],
+  );
+  return {
+    total: amounts.length < parts.length ? null : reportingSum(amounts, converter),
+    currency,
+    converted: parts.some(({ quote }) => quote.currency !== currency),
+  };
+}
+
+const distanceOf = ({ km, parts }: Chain) => ({
+  moves: parts.length - 1,
+  distanceKm: km === null ? null : Math.round(km * 1000) / 1000,
+});
