@@ -26,6 +26,7 @@ import type { Sort } from '@/lib/search/sort';
 import { counted } from '@/lib/words/counted';
 import { faultNotice } from '@/lib/words/faults';
 import { orderChoice } from '@/lib/words/sorts';
+import { Chains } from './chains';
 import { ResultsSkeleton } from './results-skeleton';
 import { StayMatchRow, StayNearMissRow, useHomeKeys } from './stay-row';
 
@@ -78,6 +79,7 @@ export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResul
           {first.total > 1 && <OrderField sort={search.sort} onChange={onSort} />}
         </div>
         {first.total < FEW_HOMES && ladder}
+        {first.total === 0 && <Chains {...{ search, stay, choice }} />}
         {matchGroups(matches, stay).map(({ moved, homes }) => (
           <section
             key={moved}

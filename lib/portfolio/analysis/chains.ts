@@ -3,7 +3,7 @@ import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { stayHomes } from '@/lib/columns/stay-homes';
 import { type AskedStay, askedStay, comparedCost, takenStay, totalsOf } from '@/lib/columns/taken-stay';
 import type { ChainsAnswer, StayChain } from '@/lib/contract/api/chains';
-import { reportingSum } from '@/lib/domain/reporting-sum';
+import { wholeSum } from '@/lib/domain/reporting-sum';
 import { type Chain, ChainSearch, MOST_PRICED } from '@/lib/domain/stays/chains';
 import { nightsOf } from '@/lib/domain/stays/stay';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -58,25 +58,24 @@ async function chainsFound(
       const { checkIn, checkOut } = taken.stay;
       return [{ ...home.row, checkIn, checkOut, unverified: toldDoubts(taken.unverified), quote: taken.quote }];
     });
-    return parts.length < chain.parts.length ? [] : [{ parts, ...sumOf(parts, columns), ...distanceOf(chain) }];
+    return parts.length < chain.parts.length
+      ? []
+      : [
+          {
+            parts,
+            ...wholeSum(
+              parts.map(({ quote }) => [quote.currency, quote.total]),
+              converter,
+            ),
+            ...distanceOf(chain),
+          },
+        ];
   });
   return { chains: told.slice(0, MOST_CHAINS), examined: search.examined };
 }
 
 const DAYS_OF_A_MONTH = 30;
 const EXACT = { eachEnd: 0, together: 0 };
-
-function sumOf(parts: StayChain['parts'], { converter }: PortfolioColumns) {
-  const { currency } = converter.table;
-  const amounts = parts.flatMap(({ quote: { total, currency: own } }) =>
-    total === null || converter.rateOf(own) === undefined ? [] : [[own, total] as const],
-  );
-  return {
-    total: amounts.length < parts.length ? null : reportingSum(amounts, converter),
-    currency,
-    converted: parts.some(({ quote }) => quote.currency !== currency),
-  };
-}
 
 const distanceOf = ({ km, parts }: Chain) => ({
   moves: parts.length - 1,
