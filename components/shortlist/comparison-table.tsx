@@ -39,16 +39,9 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const [both, setBoth] = useState(false);
   const ids = columns.map(({ id }) => id);
   const homes = columns.flatMap(({ answer }) => (answer ? [answer] : []));
-  const groups =
-    homes.length === columns.length
-      ? compareHomes(
-          homes,
-          words,
-          columns.some((column) => column.stay !== null),
-        )
-      : [];
-  const isShown = ({ differs }: { differs: boolean }) => differs || !onlyDifferences;
   const hasStay = columns.some((column) => column.stay !== null);
+  const groups = homes.length === columns.length ? compareHomes(homes, words, hasStay) : [];
+  const isShown = ({ differs }: { differs: boolean }) => differs || !onlyDifferences;
   const stayGroup = hasStay && (
     <RowGroup
       title="The stay"

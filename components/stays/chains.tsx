@@ -19,6 +19,7 @@ import { chainsQuery } from '@/lib/api/stays';
 import type { StayChain } from '@/lib/contract/api/chains';
 import type { StayRequest } from '@/lib/search/filters';
 import { type Search, writeSearch } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import { apartText, chainText, homesText, movesText, partText } from '@/lib/words/chains';
 import { faultNotice } from '@/lib/words/faults';
 import { homePath, nameOf } from '@/lib/words/homes';
@@ -145,8 +146,10 @@ const LINK =
 /** To the calendar and the map, with the parts marked. */
 function ChainLinks({ parts, search }: Pick<StayChain, 'parts'> & { search: Search }) {
   const [first] = parts;
+  const cities = [...new Set(parts.map(({ city }) => city))];
+  const inCity = { filter: { ...search.filter, city: cities }, sort: DEFAULT_SORT };
   const address = (more: Record<string, string>) =>
-    new URLSearchParams([...writeSearch(search), ['chain', writeParts(parts)], ...Object.entries(more)]);
+    new URLSearchParams({ ...Object.fromEntries(writeSearch(inCity)), chain: writeParts(parts), ...more });
   const stay = first ? (writeStay(first.id, first) ?? '') : '';
   return (
     <>

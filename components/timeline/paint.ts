@@ -58,7 +58,7 @@ export function paintScene(
   }
   paintLines(brush, scene, lines);
   paintToday(brush, scene);
-  if (scene.stay) paintStay(brush, rows, scene.stay, palette);
+  for (const stay of scene.stay ? [...scene.parts, scene.stay] : scene.parts) paintStay(brush, rows, stay, palette);
   return pending.length === 0;
 }
 
