@@ -3,6 +3,9 @@ import type { ChainsAnswer } from '@/lib/contract/api/chains';
 import { expectNoBarrier } from './fixtures/axe';
 import { dayAhead } from './fixtures/days';
 import { test } from './fixtures/test';
+import { SOFTWARE_WEBGL } from './fixtures/webgl';
+
+test.use(SOFTWARE_WEBGL);
 
 interface Answer extends Omit<ChainsAnswer, 'chains'> {
   chains: { parts: { id: string; name: string; checkIn: string; checkOut: string }[]; moves: number }[];
@@ -82,7 +85,9 @@ test('the calendar and the map show the homes of a stay in two homes', async ({ 
   await page.goBack();
   await chain.getByRole('link', { name: 'Map' }).click();
   await expect(page).toHaveURL(/\/properties\?.*chain=.*view=map/);
-  await expect(page.getByRole('region', { name: 'Map of the homes' })).toBeVisible();
+  const map = page.getByRole('region', { name: 'Map of the homes' });
+  await expect(map).toBeVisible();
+  for (const { name } of chains[0]?.parts ?? []) await expect(map.getByText(name)).toBeAttached();
 });
 
 test('homes follow each other by the API where one home takes the stay, too', async ({ request }) => {

@@ -7,13 +7,12 @@ import type {
 } from 'maplibre-gl';
 import { SEMIBOLD } from './basemap';
 import type { MapColours } from './colours';
-import type { Homes, Spot } from './homes';
+import type { Homes } from './homes';
 import { CLOSEST_ZOOM } from './use-map';
 
 export const HOME_LAYER = 'home';
 export const MANY = 'many-homes';
 export const OPEN = 'open-home';
-const CHAIN = 'chain';
 export const HOMES_SOURCE = 'homes';
 
 /** Homes within this many pixels form a cluster: most of a label's width. */
@@ -35,7 +34,6 @@ export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
     clusterProperties: { amount: ['min', ['get', 'amount']] },
   });
   map.addSource(OPEN, { type: 'geojson', data: NOTHING });
-  map.addSource(CHAIN, { type: 'geojson', data: NOTHING });
   const font = fontOf(map);
   const layer = (id: string, source: string, image: string): SymbolLayerSpecification => ({
     id,
@@ -55,14 +53,6 @@ export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
   map.addLayer({ ...layer(HOME_LAYER, HOMES_SOURCE, 'pill'), filter: ['!', ['has', 'point_count']] });
   map.addLayer({ ...layer(MANY, HOMES_SOURCE, 'pill-many'), filter: ['has', 'point_count'] });
   map.addLayer(layer(OPEN, OPEN, 'pill-open'));
-  map.addLayer({
-    id: 'chain-way',
-    type: 'line',
-    source: CHAIN,
-    paint: { 'line-width': 2, 'line-dasharray': [2, 1.5] },
-  });
-  map.addLayer({ ...layer(CHAIN, CHAIN, 'pill-open'), filter: ['==', '$type', 'Point'] });
-  map.setLayoutProperty(CHAIN, 'text-field', ['get', 'label']);
   map.setLayoutProperty(OPEN, 'text-size', 14);
   paintHomes(map, colours);
 }
@@ -72,8 +62,6 @@ export function paintHomes(map: MapLibreMap, colours: MapColours): void {
   map.setPaintProperty(HOME_LAYER, 'text-color', colours.pillText);
   map.setPaintProperty(MANY, 'text-color', colours.accentText);
   map.setPaintProperty(OPEN, 'text-color', colours.pill);
-  map.setPaintProperty(CHAIN, 'text-color', colours.pill);
-  map.setPaintProperty('chain-way', 'line-color', colours.pillText);
 }
 
 /** Shows homes. Points refer to labels by index, so both are set together. */
@@ -95,19 +83,6 @@ export function showHomes(map: MapLibreMap, { points, labels }: Homes): void {
 /** Marks one home, even within a cluster; null marks none. */
 export function showOpen(map: MapLibreMap, home: Homes['points']['features'][number] | null): void {
   void map.getSource<GeoJSONSource>(OPEN)?.setData(home ?? NOTHING);
-}
-
-/** Shows homes that follow each other, with the way between them; none by default. */
-export function showChain(map: MapLibreMap, spots: readonly { at: Spot; label: string }[]): void {
-  const points = spots.map(({ at, label }) => ({
-    ...{ type: 'Feature' as const, properties: { label } },
-    geometry: { type: 'Point' as const, coordinates: at },
-  }));
-  const way = { type: 'LineString' as const, coordinates: spots.map(({ at }) => at) };
-  const features = [{ type: 'Feature' as const, properties: {}, geometry: way }, ...points];
-  void map
-    .getSource<GeoJSONSource>(CHAIN)
-    ?.setData(spots.length > 0 ? { type: 'FeatureCollection', features } : NOTHING);
 }
 
 /** The font of the labels: ours, or one of a style that serves its own glyphs. */

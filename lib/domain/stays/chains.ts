@@ -17,7 +17,7 @@ export interface ChainHome {
   calendar: StayCalendar;
 }
 
-export interface ChainPart {
+interface ChainPart {
   home: ChainHome;
   nights: Interval;
 }
