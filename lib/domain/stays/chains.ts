@@ -65,7 +65,6 @@ interface Candidate {
 
 /** Homes in a row that cover the stay on one choice of moving days at least. */
 export interface Way {
-  homes: readonly ChainHome[];
   candidates: readonly Candidate[];
   km: number;
 }
@@ -125,7 +124,7 @@ export class ChainSearch {
     });
     const ways: Way[] = [];
     for (const near of this.#byDistance(moves)) {
-      ways.push(...near.map(({ from, to, km }) => wayOf([from, to], km)));
+      ways.push(...near.map(({ from, to, km }) => ({ candidates: [from, to], km })));
       if (this.#isEnough(ways)) break;
     }
     return ways.slice(0, MOST_PRICED);
@@ -156,7 +155,7 @@ export class ChainSearch {
           const [first, second] = move.isOut ? [move, other] : [other, move];
           this.examined += 1;
           if (this.#leadsThrough(first.from, middle, second.to)) {
-            ways.push(wayOf([first.from, middle, second.to], move.km));
+            ways.push({ candidates: [first.from, middle, second.to], km: move.km });
           }
         }
         if (this.examined - before > MOST_COMBINED) return ways.slice(0, MOST_PRICED);
@@ -237,12 +236,6 @@ export class ChainSearch {
 
 const NO_DAYS: Days = { days: [], bits: new Uint32Array(0) };
 
-const wayOf = (candidates: readonly Candidate[], km: number): Way => ({
-  homes: candidates.map(({ home }) => home),
-  candidates,
-  km,
-});
-
 /** The homes where the stay may begin, and those where it may end. */
 function outerOf(homes: readonly Candidate[]) {
   const some = (isOne: (candidate: Candidate) => boolean) => measured(homes.filter(isOne));
@@ -257,16 +250,11 @@ function haveCommon({ bits }: Days, others: Days): boolean {
 
 /** Each cost is asked for once. */
 function remembered(cost: PartCost): PartCost {
-  const known = new Map<ChainHome, Map<string, number | null>>();
+  const known = new Map<string, number | null>();
   return (home, nights) => {
-    const costs = known.get(home) ?? new Map<string, number | null>();
-    known.set(home, costs);
-    const key = `${nights.start} ${nights.end}`;
-    const found = costs.get(key);
-    if (found !== undefined) return found;
-    const value = cost(home, nights);
-    costs.set(key, value);
-    return value;
+    const key = `${nights.start} ${nights.end} ${home.id}`;
+    if (!known.has(key)) known.set(key, cost(home, nights));
+    return known.get(key) ?? null;
   };
 }
 

@@ -3,6 +3,7 @@ import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { stayHomes } from '@/lib/columns/stay-homes';
 import { type AskedStay, askedStay, comparedCost, takenStay, totalsOf } from '@/lib/columns/taken-stay';
 import type { ChainsAnswer, StayChain } from '@/lib/contract/api/chains';
+import type { Converter } from '@/lib/domain/exchange';
 import { wholeSum } from '@/lib/domain/reporting-sum';
 import { type Chain, ChainSearch, MOST_PRICED } from '@/lib/domain/stays/chains';
 import { nightsOf } from '@/lib/domain/stays/stay';
@@ -40,7 +41,8 @@ async function chainsFound(
   const limits = { maxParts, withinKm, most: limit ? MOST_PRICED : MOST_CHAINS };
   const search = new ChainSearch(among, stay, portfolio.today, limits);
   const ways = search.nearest();
-  const homes = await stayHomes(portfolio, columns)([...new Set(ways.flatMap((way) => way.homes.map(({ id }) => id)))]);
+  const ids = new Set(ways.flatMap(({ candidates }) => candidates.map(({ home }) => home.id)));
+  const homes = await stayHomes(portfolio, columns)([...ids]);
   const chains = search.cheapest(ways, ({ id }, { start, end }) => {
     const home = homes.get(id);
     const quote = home && totalsOf(home, { checkIn: start, checkOut: end }, asked, portfolio);
@@ -48,36 +50,28 @@ async function chainsFound(
   });
   const isAffordable = ({ total }: Chain) =>
     !limit || costsAtMost({ total, month: total === null ? null : (total * DAYS_OF_A_MONTH) / nightsOf(stay) }, limit);
-  const told = chains.filter(isAffordable).flatMap((chain): StayChain[] => {
-    const parts = chain.parts.flatMap(({ home: { id }, nights }) => {
-      const home = homes.get(id);
-      const exact = { ...asked, checkIn: nights.start, checkOut: nights.end, reach: EXACT };
-      // A home may have changed since it was found.
-      const taken = home && takenStay(home, exact, portfolio);
-      if (!home || !taken) return [];
-      const { checkIn, checkOut } = taken.stay;
-      return [{ ...home.row, checkIn, checkOut, unverified: toldDoubts(taken.unverified), quote: taken.quote }];
-    });
-    return parts.length < chain.parts.length
-      ? []
-      : [
-          {
-            parts,
-            ...wholeSum(
-              parts.map(({ quote }) => [quote.currency, quote.total]),
-              converter,
-            ),
-            ...distanceOf(chain),
-          },
-        ];
-  });
-  return { chains: told.slice(0, MOST_CHAINS), examined: search.examined };
+  const toldPart = ({ home: { id }, nights }: Chain['parts'][number]) => {
+    const home = homes.get(id);
+    const exact = { ...asked, checkIn: nights.start, checkOut: nights.end, reach: EXACT };
+    const taken = home && takenStay(home, exact, portfolio);
+    const days = { checkIn: nights.start, checkOut: nights.end };
+    return home && taken
+      ? [{ ...home.row, ...days, unverified: toldDoubts(taken.unverified), quote: taken.quote }]
+      : [];
+  };
+  const told = chains.filter(isAffordable).map((chain) => toldChain(chain, chain.parts.flatMap(toldPart), converter));
+  return {
+    // A home may have changed since it was found.
+    chains: told.filter(({ parts, moves }) => parts.length > moves).slice(0, MOST_CHAINS),
+    examined: search.examined,
+  };
 }
 
 const DAYS_OF_A_MONTH = 30;
 const EXACT = { eachEnd: 0, together: 0 };
 
-const distanceOf = ({ km, parts }: Chain) => ({
-  moves: parts.length - 1,
-  distanceKm: km === null ? null : Math.round(km * 1000) / 1000,
-});
+function toldChain({ km, parts: { length } }: Chain, parts: StayChain['parts'], converter: Converter): StayChain {
+  const costs = parts.map(({ quote: { currency, total } }) => [currency, total] as const);
+  const distanceKm = km === null ? null : Math.round(km * 1000) / 1000;
+  return { parts, moves: length - 1, distanceKm, ...wholeSum(costs, converter) };
+}
