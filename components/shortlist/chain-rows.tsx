@@ -68,7 +68,9 @@ function Together({ homes }: { homes: readonly ComparedHome[] }) {
       <span title={rates(converted)} className="text-base font-semibold">
         {sum ?? <Absent />}
       </span>
-      <CopyButton label="stay" text={chainText(parts, sum, day)} />
+      <span className="print:hidden">
+        <CopyButton label="stay" text={chainText(parts, sum, day)} />
+      </span>
     </div>
   );
 }

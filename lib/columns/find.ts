@@ -198,10 +198,7 @@ const costingAtMost = (most: CostLimit, columns: PortfolioColumns, rows: Bits, t
 
 /** Whether a stay costs no more than a limit. */
 export const isWithin = (most: CostLimit, taken: TakenStay | undefined, converter: Converter): boolean =>
-  costsAtMost(
-    { total: comparedCost(taken?.quote, 'total', converter), month: comparedCost(taken?.quote, 'month', converter) },
-    most,
-  );
+  costsAtMost({ total: comparedCost(taken, 'total', converter), month: comparedCost(taken, 'month', converter) }, most);
 
 /** The rows of some properties with their first bookable arrivals, by id. */
 export const bookableRows = (copy: AskedCopy, columns: PortfolioColumns, ids: readonly string[]) =>

@@ -416,7 +416,7 @@ export class PortfolioColumns {
       isLive: () => true,
     });
     for (const slot of slotsOf(matching)) {
-      keys.set(slot, comparedCost(taken.get(this.idAt(slot))?.quote, by, this.converter));
+      keys.set(slot, comparedCost(taken.get(this.idAt(slot)), by, this.converter));
       order.touch(slot);
     }
     return order;

@@ -65,10 +65,10 @@ export function takenStay(
 }
 
 /** The cost of a stay; guests who bring a pet pay the surcharges for it. */
-export function totalsOf(
+function totalsOf(
   { pricing, calendar }: StayHome,
-  { checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>,
-  asked: Pick<AskedStay, 'pets' | 'options'>,
+  { checkIn, checkOut }: Stay,
+  asked: AskedStay,
   { reading }: Pick<AskedCopy, 'reading'>,
 ): StayTotals {
   const options = chosenOptions(pricing.surcharges, asked);
@@ -85,7 +85,7 @@ export function totalsOf(
 }
 
 /** The cost of a stay in the reporting currency, as orders and limits compare it; null without prices or a rate. */
-export function comparedCost(quote: StayTotals | undefined, of: StaySort, converter: Converter): number | null {
-  const amount = quote?.[of] ?? null;
-  return quote && amount !== null ? converter.convert(Number(amount), quote.currency) : null;
+export function comparedCost(taken: TakenStay | undefined, of: StaySort, converter: Converter): number | null {
+  const amount = taken?.quote[of] ?? null;
+  return taken && amount !== null ? converter.convert(Number(amount), taken.quote.currency) : null;
 }

@@ -1,9 +1,12 @@
 import { portfolioFor } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { stayHomes } from '@/lib/columns/stay-homes';
-import { type AskedStay, askedStay, comparedCost, takenStay, totalsOf } from '@/lib/columns/taken-stay';
+import { type AskedStay, askedStay, type StayHome, takenStay } from '@/lib/columns/taken-stay';
 import type { ChainsAnswer, StayChain } from '@/lib/contract/api/chains';
+import type { Day } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
+import { stayTotals } from '@/lib/domain/quote/stay-totals';
+import { chosenOptions } from '@/lib/domain/quote/surcharge-lines';
 import { wholeSum } from '@/lib/domain/reporting-sum';
 import { type Chain, ChainSearch, MOST_PRICED } from '@/lib/domain/stays/chains';
 import { nightsOf } from '@/lib/domain/stays/stay';
@@ -43,11 +46,8 @@ async function chainsFound(
   const ways = search.nearest();
   const ids = new Set(ways.flatMap(({ candidates }) => candidates.map(({ home }) => home.id)));
   const homes = await stayHomes(portfolio, columns)([...ids]);
-  const chains = search.cheapest(ways, ({ id }, { start, end }) => {
-    const home = homes.get(id);
-    const quote = home && totalsOf(home, { checkIn: start, checkOut: end }, asked, portfolio);
-    return comparedCost(quote, 'total', converter);
-  });
+  const costs = new Map(Array.from(homes, ([id, home]) => [id, costsOf(home, asked, portfolio, converter)]));
+  const chains = search.cheapest(ways, ({ id }, { start, end }) => costs.get(id)?.(start, end) ?? null);
   const isAffordable = ({ total }: Chain) =>
     !limit || costsAtMost({ total, month: total === null ? null : (total * DAYS_OF_A_MONTH) / nightsOf(stay) }, limit);
   const toldPart = ({ home: { id }, nights }: Chain['parts'][number]) => {
@@ -69,6 +69,21 @@ async function chainsFound(
 
 const DAYS_OF_A_MONTH = 30;
 const EXACT = { eachEnd: 0, together: 0 };
+
+/** The cost of each part that a home may take, in the reporting currency; null where it is not known. */
+function costsOf(
+  { pricing, calendar }: StayHome,
+  asked: AskedStay,
+  { reading }: Portfolio,
+  converter: Converter,
+): (checkIn: Day, checkOut: Day) => number | null {
+  const priced = { pricing, calendar, options: chosenOptions(pricing.surcharges, asked), reading };
+  const totalOf = stayTotals(priced, { start: asked.checkIn, end: asked.checkOut });
+  return (checkIn, checkOut) => {
+    const total = totalOf(checkIn, checkOut);
+    return total === null ? null : converter.convert(Number(total), pricing.currency);
+  };
+}
 
 function toldChain({ km, parts: { length } }: Chain, parts: StayChain['parts'], converter: Converter): StayChain {
   const costs = parts.map(({ quote: { currency, total } }) => [currency, total] as const);
