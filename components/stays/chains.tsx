@@ -59,8 +59,9 @@ export function Chains({ search, stay, choice }: ChainsProps) {
 }
 
 function Chain({ chain, search, stay, choice }: ChainsProps & { chain: StayChain }) {
-  const { amount, day, dayOfYear, number } = useFormats();
-  const { rates } = useReporting(useFormats());
+  const formats = useFormats();
+  const { amount, day, dayOfYear, number } = formats;
+  const { rates } = useReporting(formats);
   const { parts, moves, distanceKm, total, currency, converted } = chain;
   const sum = total === null ? null : marked(amount(total, currency), converted);
   const told = parts.map((part) => ({

@@ -45,8 +45,12 @@ export function measured<Home extends Placed>(some: readonly Home[]): Measured<H
   return { homes, points };
 }
 
-/** In kilometres: moves up to each are sorted once the nearer ones were not enough. */
-const RADII = [0.1, 1, 10, 100, 1000, Number.POSITIVE_INFINITY];
+/** In kilometres: moves up to each are sorted once the nearer ones were not enough. No place is farther than the last but one. */
+const RADII = [0.1, 1, 10, 100, 1000, 20_100, Number.POSITIVE_INFINITY];
+
+/** Moves that are sorted at once, at most: of more, those up to half the distance come first. */
+const MOST_SORTED = 200_000;
+const CLOSEST = 0.001;
 
 /**
  * Moves of the same distance together, the nearest first.
@@ -56,16 +60,33 @@ export function* movesByDistance<Home extends Placed>(
   all: readonly Moves<Home>[],
   reach: number,
 ): Generator<Move<Home>[]> {
-  let beyond = -1;
-  for (const within of [...RADII.filter((radius) => radius < reach), reach]) {
-    const moves = all.flatMap((some) => [...movesBetween(some, beyond, within)]);
+  const radii = [...RADII.filter((radius) => radius < reach), reach];
+  for (let beyond = -1, [within] = radii; within !== undefined; [within] = radii) {
+    const moves = movesWithin(all, beyond, within);
+    const half = (Math.max(beyond, 0) + within) / 2;
+    // Of those without a place, or in one, the first count.
+    if (moves.length === MOST_SORTED && within - half > CLOSEST) {
+      radii.unshift(half);
+      continue;
+    }
     moves.sort((a, b) => (a.km === b.km ? 0 : a.km - b.km));
     for (let from = 0, to = 0; from < moves.length; from = to) {
       while (moves[to]?.km === moves[from]?.km && to < moves.length) to++;
       yield moves.slice(from, to);
     }
-    beyond = within;
+    beyond = radii.shift() as number;
   }
+}
+
+function movesWithin<Home extends Placed>(all: readonly Moves<Home>[], beyond: number, within: number): Move<Home>[] {
+  const moves: Move<Home>[] = [];
+  for (const some of all) {
+    for (const move of movesBetween(some, beyond, within)) {
+      moves.push(move);
+      if (moves.length === MOST_SORTED) return moves;
+    }
+  }
+  return moves;
 }
 
 /** More than a chord is rounded by. */

@@ -140,7 +140,40 @@ const cases = portfolioCase(8, 0).chain(({ homes, today }) =>
   }),
 );
 
+/** Homes that may be left after ten days, and others that may be entered then. */
+function manyHomes(count: number, place: (at: number) => ChainHome['place']): Judged[] {
+  const easy = { availableFrom: 20_000, advancedNotice: 0, maximumStay: null, maxGuests: null };
+  return Array.from({ length: count }, (_, at) => {
+    const ranges = at % 2 === 0 ? freeFor(20_000, 0, 12, 1) : freeFor(20_000, 10, 12, 1);
+    return {
+      ...{ id: String(at).padStart(4, '0'), city: 'Lisboa', place: place(at), ranges, calendar: stayCalendar(ranges) },
+      terms: { ...easy, minimumStay: { value: 1, unit: 'NIGHT' } },
+      cost: () => at,
+    };
+  });
+}
+
 describe('a chain of homes', () => {
+  it.each<[string, (at: number) => ChainHome['place'], string]>([
+    ['without places', () => null, '0000 0001'],
+    ['in one place', () => ({ latitude: 38, longitude: -9 }), '0000 0001'],
+    ['along a street', (at) => ({ latitude: 38 + at ** 1.5 / 1e6, longitude: -9 }), '0000 0001'],
+    [
+      'far apart',
+      (at) => ({ latitude: (at % 2) * (10 + at / 100), longitude: at % 2 ? -9 : 9 - at / 1e4 }),
+      '1298 0001',
+    ],
+  ])('is found among hundreds %s', (_, place, expected) => {
+    const stay = { checkIn: 20_000, checkOut: 20_020, guests: null };
+    const search = new ChainSearch(manyHomes(1300, place), stay, 20_000, { maxParts: 3, withinKm: null, most: 10 });
+    const ways = search.nearest();
+    expect(ways.length).toBeGreaterThanOrEqual(10);
+    expect(ways.length).toBeLessThanOrEqual(500);
+    const [best] = search.cheapest(ways, costOf);
+    expect(best?.parts.map(({ home }) => home.id).join(' ')).toBe(expected);
+    expect(search.examined).toBe(650 * 650);
+  });
+
   it('is the one that brute force finds', () => {
     const found = { 2: 0, 3: 0 };
     fc.assert(

@@ -124,7 +124,7 @@ export class ChainSearch {
     });
     const ways: Way[] = [];
     for (const near of this.#byDistance(moves)) {
-      ways.push(...near.map(({ from, to, km }) => ({ candidates: [from, to], km })));
+      for (const { from, to, km } of near) ways.push({ candidates: [from, to], km });
       if (this.#isEnough(ways)) break;
     }
     return ways.slice(0, MOST_PRICED);
