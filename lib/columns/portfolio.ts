@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Calendar } from '@/lib/domain/calendar';
+import { placeOf } from '@/lib/domain/coordinates';
 import type { Day } from '@/lib/domain/day';
 import { Converter, type ExchangeRates } from '@/lib/domain/exchange';
 import type { Interval } from '@/lib/domain/interval';
@@ -345,17 +346,15 @@ export class PortfolioColumns {
   /** The homes of some rows, as they may take parts of a stay. */
   chainHomes(within: Bits): ChainHome[] {
     const { city } = this.categories;
-    return Array.from(slotsOf(within), (slot) => {
-      const [latitude, longitude] = [this.numbers.latitude.get(slot), this.numbers.longitude.get(slot)];
-      return {
-        id: this.idAt(slot),
-        city: city.values[city.codeAt(slot)] as string,
-        place: latitude === null || longitude === null ? null : { latitude, longitude },
-        // Every row that is listed has terms.
-        terms: this.#stays.termsOf(slot) as StayTerms,
-        calendar: this.#stays.calendarOf(slot),
-      };
-    });
+    const { latitude, longitude } = this.numbers;
+    return Array.from(slotsOf(within), (slot) => ({
+      id: this.idAt(slot),
+      city: city.values[city.codeAt(slot)] as string,
+      place: placeOf({ latitude: latitude.get(slot), longitude: longitude.get(slot) }),
+      // Every row that is listed has terms.
+      terms: this.#stays.termsOf(slot) as StayTerms,
+      calendar: this.#stays.calendarOf(slot),
+    }));
   }
 
   /** The order by a sort. Changes are merged in when a page is asked for. */
