@@ -20,6 +20,7 @@ import { HomeCard, HomesOnOneSpot } from './home-card';
 import { addHomeLayers, HOME_LAYER, HOMES_SOURCE, MANY, OPEN, paintHomes, showHomes, showOpen } from './home-layers';
 import { boundsOf, countWithin, type Homes, homesOf, ownTotal, type Spot } from './homes';
 import { MapFrame, MapNote } from './map-frame';
+import { useChainOnMap } from './use-chain';
 import { NEAR_KM, useFit } from './use-fit';
 import { type Camera, CLOSEST_ZOOM, useMap } from './use-map';
 import { useNearHome } from './use-near';
@@ -43,7 +44,13 @@ export function PortfolioMapCanvas() {
   const near = useNearHome();
   useHomesOnMap(map, homes, open ?? near?.id ?? null);
   const filters = searchKey({ filter: search.filter, sort: DEFAULT_SORT });
-  const showAll = useFit(map, { homes, filters, isOutdated: isPlaceholderData, near: near ? near.at : undefined });
+  const chain = useChainOnMap(map);
+  const showAll = useFit(map, {
+    homes,
+    filters,
+    isOutdated: isPlaceholderData,
+    ...{ near: near ? near.at : undefined, chain },
+  });
   const { hovered, onOneSpot, closeSpot } = useHomePointer(map, openProperty);
 
   if (state.fault === 'no-webgl') return <CannotDraw />;

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useRef } from 'react';
-import { type Bounds, boundsAround, type Homes, isSeen, type Spot } from './homes';
+import { type Bounds, boundsAround, boundsOf, type Homes, isSeen, type Spot } from './homes';
 
 /** Pixels around the outermost homes, for half a label, the buttons and the notes; less on a small map. */
 const PADDING = 64;
@@ -18,13 +18,15 @@ interface FitOptions {
   isOutdated: boolean;
   /** The home whose surroundings are asked for; null until its place is known, undefined for none. */
   near: Spot | null | undefined;
+  /** The homes that follow each other; null until their places are known, undefined for none. */
+  chain: readonly Spot[] | null | undefined;
 }
 
 /**
  * Fits the map to the result, or to what is near a home, at first and again when a new result is not seen well.
  * @returns a function that fits it to all homes now
  */
-export function useFit(map: MapLibreMap | null, { homes, filters, isOutdated, near }: FitOptions): () => void {
+export function useFit(map: MapLibreMap | null, { homes, filters, isOutdated, near, chain }: FitOptions): () => void {
   const fitted = useRef<{ map: MapLibreMap; filters: string; near: Spot | undefined }>(null);
   const frame = useCallback(
     (bounds: Bounds, animate: boolean) => {
@@ -36,10 +38,10 @@ export function useFit(map: MapLibreMap | null, { homes, filters, isOutdated, ne
     [map],
   );
   useEffect(() => {
-    if (!map || isOutdated || near === null) return;
+    if (!map || isOutdated || near === null || chain === null) return;
     const isFirst = fitted.current?.map !== map;
     const isNew = isFirst || fitted.current?.near !== near;
-    const bounds = near ? boundsAround(near, NEAR_KM) : homes?.bounds;
+    const bounds = near ? boundsAround(near, NEAR_KM) : (boundsOf(chain ?? []) ?? homes?.bounds);
     if (!bounds) return;
     const view = map.getBounds();
     const sight: Bounds = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
@@ -47,7 +49,7 @@ export function useFit(map: MapLibreMap | null, { homes, filters, isOutdated, ne
     const isOther = fitted.current?.filters !== filters && homes !== null && !near && !isSeen(homes, sight);
     if (isNew || isOther) frame(bounds, !isFirst);
     fitted.current = { map, filters, near };
-  }, [map, homes, filters, isOutdated, near, frame]);
+  }, [map, homes, filters, isOutdated, near, chain, frame]);
   return useCallback(() => {
     if (homes?.bounds) frame(homes.bounds, true);
   }, [homes, frame]);

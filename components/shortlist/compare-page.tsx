@@ -42,8 +42,8 @@ export function ComparePage({ today }: { today: Day }) {
     useComparison(today);
   const hidden = limit ? limit.hidden : 0;
   const router = useRouter();
-  const openQuote = (id: string) => (stay ? router.push(quotePath(id, stay, choice)) : false);
-  usePageKeys(Object.fromEntries(columns.map(({ id }, at) => [String(at + 1), () => openQuote(id)])));
+  const openQuote = ({ id, stay: own }: ComparedHome) => (own ? router.push(quotePath(id, own, choice)) : false);
+  usePageKeys(Object.fromEntries(columns.map((column, at) => [String(at + 1), () => openQuote(column)])));
   if (columns.length === 0 && missing.length === 0 && hidden === 0) return <NothingCompared />;
   const canDiffer = columns.length > 1;
   return (
@@ -101,7 +101,6 @@ export function ComparePage({ today }: { today: Day }) {
       {columns.length > 0 && (
         <ComparisonTable
           columns={columns}
-          stay={stay}
           choice={choice}
           months={months}
           today={today}
@@ -209,7 +208,7 @@ function Actions({ homes }: { homes: readonly { id: string; name: string }[] }) 
 
 /** Explains how to collect homes, and offers the shortlist. */
 function NothingCompared() {
-  const { ids } = useShortlist();
+  const { ids, parts } = useShortlist();
   return (
     <div className="grid min-h-(--page-height) place-items-center p-4">
       <Notice title="No homes to compare yet" level="h1">
@@ -224,7 +223,7 @@ function NothingCompared() {
         </p>
         <div className="flex flex-wrap gap-2">
           {ids.length > 0 && (
-            <PageLink href={comparePath(ids)} className="button button--sm button--primary">
+            <PageLink href={comparePath(ids, parts)} className="button button--sm button--primary">
               Compare the {ids.length === 1 ? 'home' : `${ids.length} homes`} of the shortlist
             </PageLink>
           )}

@@ -187,11 +187,13 @@ const optional =
 /**
  * The rows of the stay's cost; undefined quotes are loading. Only a bookable home can be the lowest.
  * @param both whether the reading that does not count is shown too
+ * @param isRanked whether all quotes are of the same nights
  */
 export function compareQuotes(
   quotes: readonly (Quote | undefined)[],
   { amount, convert }: Words,
   both = false,
+  isRanked = true,
 ): ComparedRow[] {
   const currencies = quotes.map((quote) => quote?.currency);
   const priced = (name: string, word: string | null, of: (quote: Quote) => Amount | null) => {
@@ -216,7 +218,7 @@ export function compareQuotes(
   );
   return [
     totalled(
-      priced(isRent ? 'Total by rent' : 'Total by calendar', 'lowest', ({ price }) => price.total),
+      priced(isRent ? 'Total by rent' : 'Total by calendar', isRanked ? 'lowest' : null, ({ price }) => price.total),
       quotes,
     ),
     priced('A month', null, ({ price }) => price.month),

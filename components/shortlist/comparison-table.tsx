@@ -14,11 +14,11 @@ import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import type { Stay } from '@/lib/domain/stays/stay';
 import { bookableText } from '@/lib/words/bookable';
 import { areaText } from '@/lib/words/homes';
 import { insteadOf, isPossible, possibleQuote, totalLabel } from '@/lib/words/quote-message';
 import { doubtText } from '@/lib/words/stays';
+import { ChainRows } from './chain-rows';
 import { type ComparedGroup, compareHomes, compareQuotes, differ, type Words } from './compared-rows';
 import { MonthStrip, StripLegend } from './month-strip';
 import { FactRow, HomeHeader, Pulse, Row, RowGroup } from './rows';
@@ -26,7 +26,6 @@ import type { ComparedHome } from './use-comparison';
 
 interface ComparisonTableProps {
   columns: readonly ComparedHome[];
-  stay: Stay | null;
   choice: QuoteChoice;
   months: readonly Interval[];
   today: Day;
@@ -36,14 +35,15 @@ interface ComparisonTableProps {
 
 /** A column per home, a row per aspect. */
 export function ComparisonTable(props: ComparisonTableProps) {
-  const { columns, stay, choice, months, today, onlyDifferences, onRemove } = props;
+  const { columns, choice, months, today, onlyDifferences, onRemove } = props;
   const words = useWords();
   const [both, setBoth] = useState(false);
   const ids = columns.map(({ id }) => id);
   const homes = columns.flatMap(({ answer }) => (answer ? [answer] : []));
-  const groups = homes.length === columns.length ? compareHomes(homes, words, stay !== null) : [];
+  const hasStay = columns.some((column) => column.stay !== null);
+  const groups = homes.length === columns.length ? compareHomes(homes, words, hasStay) : [];
   const isShown = ({ differs }: { differs: boolean }) => differs || !onlyDifferences;
-  const stayGroup = stay && (
+  const stayGroup = hasStay && (
     <RowGroup
       title="The stay"
       aside={
@@ -58,7 +58,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
       }
       columns={columns.length}
     >
-      <StayRows {...{ columns, stay, choice, words, onlyDifferences, both }} />
+      <StayRows {...{ columns, choice, words, onlyDifferences, both }} />
     </RowGroup>
   );
   return (
@@ -77,8 +77,8 @@ export function ComparisonTable(props: ComparisonTableProps) {
           </tr>
         </thead>
         {stayGroup}
-        <RowGroup title="Calendar" aside={<StripLegend hasStay={stay !== null} />} columns={columns.length}>
-          <CalendarRows columns={columns} months={months} stay={stay} today={today} onlyDifferences={onlyDifferences} />
+        <RowGroup title="Calendar" aside={<StripLegend hasStay={hasStay} />} columns={columns.length}>
+          <CalendarRows columns={columns} months={months} today={today} onlyDifferences={onlyDifferences} />
         </RowGroup>
         {groups.map((group) => (
           <FactGroup key={group.title} group={{ ...group, rows: group.rows.filter(isShown) }} ids={ids} />
@@ -130,13 +130,12 @@ function useWords(): Words {
 interface CalendarRowsProps {
   columns: readonly ComparedHome[];
   months: readonly Interval[];
-  stay: Stay | null;
   today: Day;
   onlyDifferences: boolean;
 }
 
 /** A row per month, with equal days below each other. */
-function CalendarRows({ columns, months, stay, today, onlyDifferences }: CalendarRowsProps) {
+function CalendarRows({ columns, months, today, onlyDifferences }: CalendarRowsProps) {
   const { month: nameOf } = useFormats();
   return months.map((month) => {
     const pictures = columns.map(({ calendar }) => pictureOf(calendar, month, today));
@@ -147,7 +146,7 @@ function CalendarRows({ columns, months, stay, today, onlyDifferences }: Calenda
         key={month.start}
         name={nameOf(month.start)}
         differs={differs}
-        cells={columns.map(({ id }, column) => {
+        cells={columns.map(({ id, stay }, column) => {
           const picture = pictures[column];
           return { key: id, content: picture ? <MonthStrip picture={picture} month={month} stay={stay} /> : <Pulse /> };
         })}
@@ -162,7 +161,6 @@ const pictureOf = (calendar: Calendar | null | undefined, month: Interval, today
 
 interface StayRowsProps {
   columns: readonly ComparedHome[];
-  stay: Stay;
   choice: QuoteChoice;
   words: Words;
   onlyDifferences: boolean;
@@ -171,15 +169,18 @@ interface StayRowsProps {
 }
 
 /** The rows of the stay: whether each home takes it, and the cost. */
-function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayRowsProps) {
+function StayRows({ columns, choice, words, onlyDifferences, both }: StayRowsProps) {
   const ids = columns.map(({ id }) => id);
   const verdicts = columns.map(({ quote }) => quote && JSON.stringify(quote.verdict));
   const quotes = columns.map(({ quote }) => quote);
-  const rows = compareQuotes(quotes, words, both);
+  const hasChain = columns.some(({ chain }) => chain.length > 0);
+  // A part of the stay costs less than the whole: it is not the cheaper home.
+  const rows = compareQuotes(quotes, words, both, !hasChain);
   /** The price that does not count is for the screen. */
   const printed = new Set(compareQuotes(quotes, words).map(({ name }) => name));
   return (
     <>
+      {hasChain && <ChainRows columns={columns} />}
       <Row
         name="Can it be booked?"
         differs={differ(verdicts)}
@@ -208,9 +209,9 @@ function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayR
         name="Quote"
         differs={false}
         className="print:hidden"
-        cells={columns.map(({ id, answer }, at) => ({
+        cells={columns.map(({ id, answer, stay }, at) => ({
           key: id,
-          content: (
+          content: stay && (
             <PageLink
               href={quotePath(id, stay, choice)}
               aria-label={`Full quote of ${answer?.property.name ?? id}`}

@@ -119,6 +119,11 @@ describe('quotes side by side', () => {
     expect(totals(quote('1200.00'), quote('999.99'))).toMatchObject({ marks: [null, 'lowest'], differs: true });
   });
 
+  it('mark none where some are of a part of the stay', () => {
+    const [total] = compareQuotes([quote('1200.00'), quote('600.00')], words, false, false);
+    expect(total).toMatchObject({ marks: [null, null], differs: true });
+  });
+
   it('mark none that is not bookable', () => {
     expect(totals(quote('1200.00'), quote('10.00', 'EUR', false), quote('1300.00'))?.marks).toEqual([
       'lowest',

@@ -3,10 +3,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { parseAsString } from 'nuqs';
 import { useAddressState } from '@/components/state/address-state';
+import { parseAsParts } from '@/components/state/chosen-chain';
 import { quoteQuery } from '@/components/state/quote';
 import { useQuoteChoice } from '@/components/state/quote-choice';
 import { useConvert } from '@/components/state/reporting-money';
-import { useShortlist } from '@/components/state/shortlist';
+import { chainWith, useShortlist } from '@/components/state/shortlist';
+import type { ChosenStay } from '@/components/state/use-chosen-stay';
 import { useSearch } from '@/components/state/use-search';
 import { useStayEnds } from '@/components/state/use-stay-ends';
 import { useFormats } from '@/components/ui/formats';
@@ -16,6 +18,7 @@ import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
+import type { Stay } from '@/lib/domain/stays/stay';
 import { faultOf } from '@/lib/words/errors';
 import { failedAmong } from '@/lib/words/faults';
 import { cheapestFirst } from './compared-rows';
@@ -24,6 +27,10 @@ import { monthsOf } from './month-strip';
 /** A compared home. Undefined parts are loading, or have failed with the error. */
 export interface ComparedHome {
   id: string;
+  /** The whole stay, or its part of it. */
+  stay: Stay | null;
+  /** The parts of the stay that it takes together with other homes; none where it is to take the whole. */
+  chain: readonly ChosenStay[];
   answer: PropertyAnswer | undefined;
   quote: QuoteAnswer['quote'] | undefined;
   /** Its quote with the home, and the nearest stay that is possible. */
@@ -39,28 +46,50 @@ export function useComparison(today: Day) {
   const { day } = useFormats();
   const ends = useStayEnds(day);
   const { remove: unlist } = useShortlist();
+  const [given, setParts] = useAddressState('chain', parseAsParts);
   const { ids, left } = comparedIn(text);
+  const parts = given ?? [];
   const { stay } = ends;
   const { choice } = useQuoteChoice();
   const { search, setFilter } = useSearch();
   const convert = useConvert();
-  const months = monthsOf(stay, today);
+  const stayOf = (id: string): Stay | null => {
+    const part = parts.find((one) => one.id === id);
+    return part ? { checkIn: part.checkIn, checkOut: part.checkOut, guests: ends.guests } : stay;
+  };
+  const months = monthsOf(spanOf([...parts, ...(stay ? [stay] : [])]), today);
   const within = { start: (months[0]?.start ?? today) - 1, end: months.at(-1)?.end ?? today };
 
   const properties = useQueries({ queries: ids.map((id) => propertyQuery(id)) });
   const calendars = useQuery(comparedCalendarsQuery(ids, within));
-  const quotes = useQueries({ queries: stay ? ids.map((id) => quoteQuery(id, stay, choice)) : [] });
+  const asked = ids.flatMap((id) => {
+    const own = stayOf(id);
+    return own ? [{ id, stay: own }] : [];
+  });
+  const quotes = useQueries({ queries: asked.map(({ id, stay: own }) => quoteQuery(id, own, choice)) });
 
   const columns = ids.map((id, at): ComparedHome => {
     const property = properties[at];
-    const quote = quotes[at];
+    const quote = quotes[asked.findIndex((one) => one.id === id)];
     const known = calendars.data && (calendars.data.get(id) ?? null);
     const error = property?.error ?? quote?.error ?? null;
-    return { id, answer: property?.data, quote: quote?.data?.quote, quoted: quote?.data, calendar: known, error };
+    const own = { stay: stayOf(id), chain: chainWith(parts, id) };
+    return {
+      id,
+      ...own,
+      answer: property?.data,
+      quote: quote?.data?.quote,
+      quoted: quote?.data,
+      calendar: known,
+      error,
+    };
   });
   const most = stay && search.filter.total;
-  const isDear = ({ quote }: ComparedHome) =>
-    quote != null && most !== null && (convert(Number(quote.price.total ?? 0), quote.currency) ?? 0) > most;
+  const costOf = ({ quote }: ComparedHome) =>
+    quote ? (convert(Number(quote.price.total ?? 0), quote.currency) ?? 0) : 0;
+  /** Homes that take the stay one after another cost as much as all of them. */
+  const isDear = (column: ComparedHome) =>
+    most !== null && togetherWith(column, columns).reduce((sum, one) => sum + costOf(one), 0) > most;
   const isMissing = ({ answer, error }: ComparedHome) =>
     !answer && error !== null && faultOf(error).kind === 'not-found';
   return {
@@ -80,12 +109,31 @@ export function useComparison(today: Day) {
     /** The failed queries as one; null if none failed. */
     failed: failedAmong([...properties, calendars, ...quotes].filter(({ error }) => error === null || !isGone(error))),
     /** Sorts the homes by the cost of the stay; null without a stay. */
-    sortByTotal: stay && (() => void setText(comparedText(cheapestFirst(columns, convert).map(({ id }) => id)))),
+    sortByTotal:
+      stay && parts.length === 0
+        ? () => void setText(comparedText(cheapestFirst(columns, convert).map(({ id }) => id)))
+        : null,
     remove: (id: string) => {
       unlist(id);
-      void setText(comparedText(comparedIn(text).ids.filter((one) => one !== id)));
+      const gone = new Set([id, ...chainWith(parts, id).map((part) => part.id)]);
+      void setText(comparedText(comparedIn(text).ids.filter((one) => !gone.has(one))));
+      const others = parts.filter((part) => !gone.has(part.id));
+      if (others.length < parts.length) void setParts(others.length > 0 ? others : null);
     },
   };
 }
+
+/** The homes that take the stay together with one; itself where it is to take the whole. */
+export const togetherWith = (column: ComparedHome, columns: readonly ComparedHome[]): readonly ComparedHome[] =>
+  column.chain.length === 0 ? [column] : column.chain.flatMap((part) => columns.find(({ id }) => id === part.id) ?? []);
+
+/** From the first check-in to the last check-out; null without a stay. */
+const spanOf = (stays: readonly Pick<Stay, 'checkIn' | 'checkOut'>[]) =>
+  stays.length === 0
+    ? null
+    : {
+        checkIn: Math.min(...stays.map(({ checkIn }) => checkIn)),
+        checkOut: Math.max(...stays.map(({ checkOut }) => checkOut)),
+      };
 
 const isGone = (error: unknown) => faultOf(error).kind === 'not-found';

@@ -5,5 +5,5 @@ export const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...FILTER_NAMES,
   ...['aside', 'asOf', 'by', 'cause', 'chart', 'connection', 'day', 'days', 'differences', 'figure', 'fits', 'from'],
   ...['gaps', 'group', 'ids', 'kind', 'list', 'listed', 'lost', 'months', 'near', 'open', 'part', 'picture'],
-  ...['publishedUnder', 'since', 'sort', 'stay', 'to', 'unchangedFor', 'unfolded', 'view', 'zoom'],
+  ...['chain', 'publishedUnder', 'since', 'sort', 'stay', 'to', 'unchangedFor', 'unfolded', 'view', 'zoom'],
 ]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePath, idsIn, MOST_SHORTLISTED, newsOf, withToggled } from './shortlist';
+import { dayOf } from '@/lib/domain/day';
+import { chainWith, comparePath, hasChain, idsIn, MOST_SHORTLISTED, newsOf, withToggled } from './shortlist';
 
 describe('a shortlist', () => {
   it('holds each home once, up to the number that can be compared', () => {
@@ -32,5 +33,22 @@ describe('a shortlist', () => {
   it('has an address with the homes and the stay', () => {
     expect(comparePath(['b,c', 'a'])).toBe('/compare?ids=b%5C%2Cc%2Ca');
     expect(comparePath(['a'])).toBe('/compare?ids=a');
+  });
+
+  it('tells the homes of a stay that follow each other, and their days', () => {
+    const [first, move, last] = [dayOf(2027, 3, 3), dayOf(2027, 5, 4), dayOf(2027, 6, 30)];
+    const chain = [
+      { id: 'a', checkIn: first, checkOut: move },
+      { id: 'b', checkIn: move, checkOut: last },
+    ];
+    const other = chain.map((part) => ({ ...part, id: `${part.id}2` }));
+    expect(comparePath(['a', 'b', 'c'], chain)).toBe(
+      '/compare?ids=a%2Cb%2Cc&chain=a.2027-03-03.2027-05-04%2Cb.2027-05-04.2027-06-30',
+    );
+    expect(chainWith([...other, ...chain], 'b')).toEqual(chain);
+    expect(chainWith(chain, 'c')).toEqual([]);
+    expect([hasChain(chain, chain), hasChain(other, chain), hasChain([], chain)]).toEqual([true, false, false]);
+    const moved = [{ ...chain[0], checkOut: move + 1 }, { ...chain[1], checkIn: move + 1 }] as typeof chain;
+    expect(hasChain(moved, chain)).toBe(false);
   });
 });

@@ -26,6 +26,7 @@ import type { Sort } from '@/lib/search/sort';
 import { counted } from '@/lib/words/counted';
 import { faultNotice } from '@/lib/words/faults';
 import { orderChoice } from '@/lib/words/sorts';
+import { Chains } from './chains';
 import { ResultsSkeleton } from './results-skeleton';
 import { StayMatchRow, StayNearMissRow, useHomeKeys } from './stay-row';
 
@@ -80,6 +81,7 @@ export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResul
           {first.total > 1 && <OrderField search={search} onChange={onSort} />}
         </div>
         {first.total < FEW_HOMES && ladder}
+        {first.total === 0 && dates && <Chains {...{ search, stay: dates, choice }} />}
         {(dates ? matchGroups(matches, dates) : [{ moved: 0, homes: matches }]).map(({ moved, homes }) => (
           <section key={moved} aria-label={isFlexible ? movedText(moved) : undefined} className="flex flex-col gap-1">
             {isFlexible && <h3 className="text-sm font-medium text-muted">{movedText(moved)}</h3>}

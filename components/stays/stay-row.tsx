@@ -49,7 +49,7 @@ export const StayMatchRow = memo(function StayMatchRow({ match, asked, guests, c
   );
 });
 
-function Doubts({ doubts }: { doubts: StayMatch['unverified'] }) {
+export function Doubts({ doubts }: { doubts: StayMatch['unverified'] }) {
   const { day } = useFormats();
   return doubts.map((doubt) => <p key={doubt.code}>Not verified: {doubtText(doubt, day)}</p>);
 }
@@ -82,10 +82,12 @@ interface HomeRowProps {
   stay: { checkIn: number; checkOut: number; guests: number | null };
   choice: QuoteChoice;
   totals: StayTotals;
+  /** Whether it takes a part of the stay alone: it is not shortlisted by itself. */
+  isPart?: boolean;
   children: ReactNode;
 }
 
-function HomeRow({ home, stay, choice, totals, children }: HomeRowProps) {
+export function HomeRow({ home, stay, choice, totals, isPart = false, children }: HomeRowProps) {
   const { count, number } = useFormats();
   const shortlist = useShortlistSlot();
   const { id, code, city, area, photo, maxGuests } = home;
@@ -98,7 +100,7 @@ function HomeRow({ home, stay, choice, totals, children }: HomeRowProps) {
   ].filter(Boolean);
   return (
     <li
-      {...{ [HOME_ROW]: id }}
+      {...(isPart ? {} : { [HOME_ROW]: id })}
       className="group flex scroll-m-16 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] [overflow-clip-margin:4px] flex-wrap items-start gap-x-4 gap-y-2 py-3 focus-within:bg-surface-secondary focus-within:shadow-[-0.5rem_0_var(--surface-secondary),0.5rem_0_var(--surface-secondary)] @xl:flex-nowrap"
     >
       <Photo url={photo ?? undefined} alt="" width={72} height={52} />
@@ -123,10 +125,10 @@ function HomeRow({ home, stay, choice, totals, children }: HomeRowProps) {
             className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground"
           >
             Quote
-            <KeyHint className={HINT_IN_ROW}>q</KeyHint>
+            {!isPart && <KeyHint className={HINT_IN_ROW}>q</KeyHint>}
           </PageLink>
-          {shortlist(home)}
-          <KeyHint className={HINT_IN_ROW}>s</KeyHint>
+          {!isPart && shortlist(home)}
+          {!isPart && <KeyHint className={HINT_IN_ROW}>s</KeyHint>}
         </div>
       </div>
     </li>

@@ -58,9 +58,10 @@ export function paintScene(
   }
   paintLines(brush, scene, lines);
   paintToday(brush, scene);
+  const framed = scene.stay ? [...scene.parts, scene.stay] : scene.parts;
   for (const { band, row } of rows) {
     paintStarts(brush, band, row.stay, palette);
-    if (row.id === scene.stay?.id) frameStay(brush, band, scene.stay, palette);
+    for (const stay of framed) if (stay.id === row.id) frameStay(brush, band, stay, palette);
   }
   return pending.length === 0;
 }

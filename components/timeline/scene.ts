@@ -18,6 +18,8 @@ export interface Scene {
   /** A price in the form of its row: see `CalendarFormats`. */
   priceText(currency: string, price: number, isLarge: boolean): string;
   stay: ChosenStay | null;
+  /** Stays in homes that follow each other. */
+  parts: readonly ChosenStay[];
 }
 
 /** A canvas with the coordinates of one view. */

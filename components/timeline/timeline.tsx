@@ -1,7 +1,9 @@
 'use client';
 
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useAddressState } from '@/components/state/address-state';
 import { useAsOf } from '@/components/state/as-of';
+import { parseAsParts } from '@/components/state/chosen-chain';
 import { usePageKeys } from '@/components/state/page-keys';
 import { type ChosenStay, useChosenStay } from '@/components/state/use-chosen-stay';
 import { type SearchState, useSearch } from '@/components/state/use-search';
@@ -48,19 +50,24 @@ export function Timeline({ source: given, ...props }: TimelineProps) {
   const { day } = useFormats();
   const searchState = useSearch();
   const { stay, faults, choose } = useChosenStay(day);
+  const [parts] = useAddressState('chain', parseAsParts);
   const open = useOpenProperty();
   const onChoose = (chosen: ChosenStay | null) => {
     // One panel has room beside the days.
     if (chosen && open !== null && open !== chosen.id) openProperty(null);
     choose(chosen);
   };
-  return <TimelineView {...props} {...{ source, searchState, stay, faults, onChoose }} />;
+  return <TimelineView {...props} {...{ source, searchState, stay, faults, onChoose }} parts={parts ?? NO_PARTS} />;
 }
+
+const NO_PARTS: readonly ChosenStay[] = [];
 
 interface TimelineViewProps extends TimelineProps {
   source: TimelineSource;
   searchState: SearchState;
   stay: ChosenStay | null;
+  /** The parts of a stay in homes that follow each other. */
+  parts: readonly ChosenStay[];
   /** The reasons why the address holds no valid stay. */
   faults: readonly string[];
   onChoose: (stay: ChosenStay | null) => void;
@@ -68,7 +75,7 @@ interface TimelineViewProps extends TimelineProps {
 
 /** The timeline with its toolbar, panels and legend. It renders on every step of scrolling, without reading the URL again. */
 function TimelineView(props: TimelineViewProps) {
-  const { today, filters, panel, source, measures, stay, faults, onChoose } = props;
+  const { today, filters, panel, source, measures, stay, parts, faults, onChoose } = props;
   const { search, setFilter, setSort, clearFilter } = props.searchState;
   const { count } = useFormats();
   const preferences = useTimelinePreferences();
@@ -121,6 +128,7 @@ function TimelineView(props: TimelineViewProps) {
     readRows: data.readRows,
     today,
     stay: shown,
+    parts,
   });
 
   const zoomTo = (dayWidth: number) => stage?.zoomAtDay(dayWidth, active.day);

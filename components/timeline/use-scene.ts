@@ -13,7 +13,7 @@ import type { TimelinePreferences } from './preferences';
 import type { Scene } from './scene';
 import type { Stage } from './stage';
 
-interface SceneOptions extends Pick<Scene, 'lines' | 'readRows' | 'today' | 'stay'> {
+interface SceneOptions extends Pick<Scene, 'lines' | 'readRows' | 'today' | 'stay' | 'parts'> {
   root: RefObject<HTMLElement | null>;
   stage: Stage | null;
   source: TimelineSource;
@@ -22,7 +22,7 @@ interface SceneOptions extends Pick<Scene, 'lines' | 'readRows' | 'today' | 'sta
 
 /** Gives the stage a new scene on every change. */
 export function useScene({ root, stage, source, preferences, ...shown }: SceneOptions) {
-  const { lines, readRows, today, stay } = shown;
+  const { lines, readRows, today, stay, parts } = shown;
   const [isPrinting, setPrinting] = useState(false);
   usePrint(root, setPrinting);
   const palette = useColours(root, preferences.contrast, isPrinting);
@@ -31,8 +31,8 @@ export function useScene({ root, stage, source, preferences, ...shown }: SceneOp
   const { shared, scales, scaleOf } = useScales(source, preferences.scale);
   useLayoutEffect(() => {
     if (!stage || !palette) return;
-    stage.show({ lines, readRows, today, palette, scaleOf, priceText, stay });
-  }, [stage, palette, lines, readRows, today, scaleOf, priceText, stay]);
+    stage.show({ lines, readRows, today, palette, scaleOf, priceText, stay, parts });
+  }, [stage, palette, lines, readRows, today, scaleOf, priceText, stay, parts]);
   // Nights are painted when they arrive, without waiting for React to render their names.
   const client = useQueryClient();
   useEffect(() => (stage ? onBlock(client, () => stage.repaint()) : undefined), [client, stage]);

@@ -12,14 +12,29 @@ interface Size {
   goals: Record<string, number>;
   /** By percentile: how many times live's median a stay of a length may take. */
   ratios: Record<string, number>;
+  /** Filters that about 2,000 homes pass. */
+  among: string;
 }
 
 const ROUNDS = { warm: 300, counted: 150 };
 const SIZES: readonly Size[] = [
-  { homes: 20_000, rounds: ROUNDS, goals: { stays: 15, properties: 12 }, ratios: { 50: 15, 95: 30 } },
-  { homes: 100_000, rounds: ROUNDS, goals: { stays: 60, properties: 40 }, ratios: { 50: 60, 95: 120 } },
+  {
+    homes: 20_000,
+    rounds: ROUNDS,
+    goals: { stays: 15, properties: 12 },
+    ratios: { 50: 15, 95: 30 },
+    among: 'city=Barcelona,Seoul',
+  },
+  {
+    homes: 100_000,
+    rounds: ROUNDS,
+    goals: { stays: 60, properties: 40 },
+    ratios: { 50: 60, 95: 120 },
+    among: 'city=Seoul&bedrooms=1-2',
+  },
 ];
-const SMALLEST: Size = { homes: FEW_HOMES, rounds: { warm: 1, counted: 3 }, goals: {}, ratios: {} };
+const CHAINS_BY_LIVE = 40;
+const SMALLEST: Size = { homes: FEW_HOMES, rounds: { warm: 1, counted: 3 }, goals: {}, ratios: {}, among: '' };
 
 export const httpBench: Bench = {
   name: 'http',
@@ -28,7 +43,7 @@ export const httpBench: Bench = {
   async run({ smallest, shared }) {
     const tables: Table[] = [];
     for (const size of smallest ? [SMALLEST] : SIZES) {
-      const times = await withDashboard(size.homes, ({ client }) => timesOf(client, size.rounds), shared);
+      const times = await withDashboard(size.homes, ({ client }) => timesOf(client, size), shared);
       tables.push(tableOf(size, times));
     }
     return tables;
@@ -36,7 +51,7 @@ export const httpBench: Bench = {
 };
 
 /** Every question is about other dates: none is answered from memory. */
-function timesOf(client: Client, rounds: Size['rounds']): Promise<Record<string, number[]>> {
+function timesOf(client: Client, { rounds, among }: Size): Promise<Record<string, number[]>> {
   const random = new Random('http');
   return client.timesOf(rounds, () => {
     const checkIn = TODAY + random.int(5, 304);
@@ -50,6 +65,7 @@ function timesOf(client: Client, rounds: Size['rounds']): Promise<Record<string,
       stays: `/api/stays?${stay}`,
       properties: `/api/properties?${stay}&flex=1`,
       starts: `/api/stays?${length}`,
+      chains: `/api/stays/chains?${stay.replace('&limit=50', '')}&${among}`,
     };
   });
 }
@@ -68,6 +84,10 @@ function tableOf({ homes, goals, ratios }: Size, times: Record<string, number[]>
         target: `starts: p${share} within ${ratio} times live's p50`,
         reached: quantile(times.starts ?? [], Number(share) / 100) <= ratio * quantile(times.live ?? [], 0.5),
       })),
+      {
+        target: `chains among 2,000 homes: p95 within ${CHAINS_BY_LIVE} × the p50 of live`,
+        reached: quantile(times.chains ?? [], 0.95) <= CHAINS_BY_LIVE * quantile(times.live ?? [], 0.5),
+      },
     ],
   };
 }

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Calendar } from '@/lib/domain/calendar';
+import { placeOf } from '@/lib/domain/coordinates';
 import type { Day } from '@/lib/domain/day';
 import { Converter, type ExchangeRates } from '@/lib/domain/exchange';
 import type { Interval } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { reportingRates } from '@/lib/domain/reporting-sum';
 import { bookableFrom } from '@/lib/domain/stays/bookable-from';
+import type { ChainHome } from '@/lib/domain/stays/chains';
 import type { LengthRequest } from '@/lib/domain/stays/starts';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { byCount, rentEdges } from '@/lib/search/facets';
@@ -346,6 +348,20 @@ export class PortfolioColumns {
   /** All available nights of a home in a span, in order. */
   freeSpans(slot: number, within: Interval): Interval[] {
     return this.#stays.freeSpans(slot, within);
+  }
+
+  /** The homes of some rows, as they may take parts of a stay. */
+  chainHomes(within: Bits): ChainHome[] {
+    const { city } = this.categories;
+    const { latitude, longitude } = this.numbers;
+    return Array.from(slotsOf(within), (slot) => ({
+      id: this.idAt(slot),
+      city: city.values[city.codeAt(slot)] as string,
+      place: placeOf({ latitude: latitude.get(slot), longitude: longitude.get(slot) }),
+      // Every row that is listed has terms.
+      terms: this.#stays.termsOf(slot) as StayTerms,
+      calendar: this.#stays.calendarOf(slot),
+    }));
   }
 
   /** The order by a sort. Changes are merged in when a page is asked for. */

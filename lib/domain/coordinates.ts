@@ -20,7 +20,7 @@ export function placeOf({ latitude, longitude }: ReceivedCoordinates): Coordinat
   return isOnGlobe && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : null;
 }
 
-const EARTH_KM = 6371;
+export const EARTH_KM = 6371;
 
 /** Along the great circle (haversine). */
 export function kilometres(a: Coordinates, b: Coordinates): number {

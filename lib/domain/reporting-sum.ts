@@ -31,6 +31,19 @@ export const reportingSum = (
   converter: Converter,
 ): string => reportingText(unroundedSum(amounts, converter), converter);
 
+/** As `reportingSum`; null where an amount or its rate is not known. `converted`: whether one is of another currency. */
+export function wholeSum(
+  amounts: readonly (readonly [currency: string, amount: Amount | null])[],
+  converter: Converter,
+): { total: string | null; currency: string; converted: boolean } {
+  const { currency } = converter.table;
+  const known = amounts.flatMap(([own, amount]) =>
+    amount === null || converter.rateOf(own) === undefined ? [] : [[own, amount] as const],
+  );
+  const total = known.length < amounts.length ? null : reportingSum(known, converter);
+  return { total, currency, converted: amounts.some(([own]) => own !== currency) };
+}
+
 export function unroundedSum(
   amounts: Iterable<readonly [currency: string, amount: Amount]>,
   converter: Converter,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ArrivalsAnswer, CalendarsAnswer, CalendarsPage, RidgeAnswer } from '@/lib/contract/api/calendars';
+import { ChainsAnswer } from '@/lib/contract/api/chains';
 import { OverviewAnswer } from '@/lib/contract/api/overview';
 import { FacetsAnswer, MapAnswer, PlaceAnswer, PropertiesAnswer, PropertyAnswer } from '@/lib/contract/api/properties';
 import { QuoteAnswer } from '@/lib/contract/api/quote';
@@ -11,6 +12,7 @@ import { SavedView, SavedViewsAnswer } from '@/lib/contract/api/views';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE } from '@/lib/domain/calendar';
 import { textOf } from '@/lib/http/answers';
+import { findChains } from './analysis/chains';
 import { showPriceCalendar } from './analysis/price-calendar';
 import { showArrivals } from './arrivals';
 import { showCalendars } from './calendars';
@@ -82,6 +84,9 @@ it('gives every answer in the shape that the client accepts, without further fie
   fits(PropertiesAnswer, await findPage(portfolio, query(length)));
   fits(StartsAnswer, await showStarts(portfolio, 'a', query(length)));
   fits(PriceCalendarAnswer, await showPriceCalendar(portfolio, query(length)));
+  const { chains } = await findChains(portfolio, query('checkIn=2027-03-09&checkOut=2027-05-20'));
+  expect(chains.length).toBeGreaterThan(0);
+  fits(ChainsAnswer, await findChains(portfolio, query('checkIn=2027-03-09&checkOut=2027-05-20')));
   fits(SavedView, await createView(portfolio, { name: 'Lofts', search: 'q=loft' }));
   fits(SavedViewsAnswer, await listViews(portfolio));
 });

@@ -7,7 +7,7 @@ import { fewestNights, type LengthRequest } from '@/lib/domain/stays/starts';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { faultsIn } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-faults';
-import { type Codec, day, flag, list, whole, word } from '@/lib/search/codec';
+import { type Codec, day, flag, kilometres, list, whole, word } from '@/lib/search/codec';
 import {
   type AnyStay,
   anyStayOf,
@@ -79,6 +79,23 @@ export function startsRequest(query: URLSearchParams, today: Day): Filter {
   const parameters = new Parameters(query, faultsOfNames(query, OF_STARTS));
   if (!query.get('nights')?.trim()) parameters.refuse('nights', 'is missing: it says how long the stay is');
   return parameters.search(today).filter;
+}
+
+/** The most homes that take a stay one after another. */
+const MOST_PARTS = 3;
+
+/**
+ * Filters with a stay, `maxParts` (2 or 3, by default 3) and `withinKm`, null for homes in one city.
+ * @throws InvalidParameterError
+ */
+export function chainsRequest(query: URLSearchParams, today: Day) {
+  const parameters = new Parameters(query);
+  const maxParts: 2 | 3 = parameters.read('maxParts', whole(2, MOST_PARTS)) === 2 ? 2 : 3;
+  const withinKm = parameters.read('withinKm', kilometres());
+  const search = parameters.search(today, ['maxParts', 'withinKm']);
+  const stay = stayOf(search.filter);
+  if (stay) return { search, stay, maxParts, withinKm };
+  throw new InvalidParameterError([{ parameter: 'checkIn', value: '', message: 'and checkOut must say which nights' }]);
 }
 
 interface CalendarDays {

@@ -56,12 +56,17 @@ export const whole = (min: number, max: number) =>
     return value >= min && value <= max ? value : null;
   });
 
-/** An amount of money above zero, with two digits after the point at most. */
-export const amount = () =>
-  codec('must be an amount above zero, such as 5000 or 4999.50', (given) => {
+const decimal = (fault: string) =>
+  codec(fault, (given) => {
     const value = /^\d{1,9}(?:\.\d{1,2})?$/.test(given) ? Number(given) : 0;
     return value > 0 ? value : null;
   });
+
+/** A distance above zero, with two digits after the point at most. */
+export const kilometres = () => decimal('must be kilometres above zero, such as 2 or 0.5');
+
+/** An amount of money above zero, with two digits after the point at most. */
+export const amount = () => decimal('must be an amount above zero, such as 5000 or 4999.50');
 
 /** `2-3`, `2-`, `-3`, or `2` alone; with `decimals` digits after the point at most. */
 export function range(decimals: number): Codec<Range> {

@@ -1,11 +1,12 @@
-import { type Coordinates, kilometres } from '@/lib/domain/coordinates';
+import type { Coordinates } from '@/lib/domain/coordinates';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { NO_DEPARTURE } from '@/lib/domain/packed-calendar';
+import { type Move, type Moves, measured, movesByDistance } from './chain-moves';
 import type { Stay, StayTerms } from './stay';
 import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
-import { arriveOn, departOn, departuresOf, newArrival } from './stay-rules';
+import { arrivalsBefore, arriveOn, departuresOf, newArrival } from './stay-rules';
 
 /** A home that may take a part of a stay. */
 export interface ChainHome {
@@ -14,11 +15,9 @@ export interface ChainHome {
   place: Coordinates | null;
   terms: StayTerms;
   calendar: StayCalendar;
-  /** The cost of a part in the reporting currency; null where it is not known. */
-  cost: (nights: Interval) => number | null;
 }
 
-export interface ChainPart {
+interface ChainPart {
   home: ChainHome;
   nights: Interval;
 }
@@ -31,6 +30,9 @@ export interface Chain {
   total: number | null;
 }
 
+/** The cost of a part in the reporting currency; null where it is not known. */
+export type PartCost = (home: ChainHome, nights: Interval) => number | null;
+
 export interface ChainLimits {
   /** The parts, at most. */
   maxParts: 2 | 3;
@@ -41,26 +43,9 @@ export interface ChainLimits {
 }
 
 /** Combinations of three homes that are looked at, at most: beyond, the answer has the nearest that were found. */
-const MOST_EXAMINED = 2_000_000;
-
-/**
- * Two homes that cover a stay or, where no two do, three (design: domain rules, "A chain of homes"): the smallest greatest
- * distance between neighbours first, then the least cost, then ids. The same homes in the same order are named once, with
- * the cheapest moving days, then the earliest. A chain that is valid but unverified counts.
- * @returns the chains, and how many combinations of homes were looked at
- */
-export function chainsOf(
-  homes: readonly ChainHome[],
-  stay: Stay,
-  today: Day,
-  limits: ChainLimits,
-): { chains: Chain[]; examined: number } {
-  const search = new ChainSearch(homes, stay, today, limits);
-  const two = search.ofTwo();
-  return two.length > 0 || limits.maxParts === 2
-    ? { chains: two, examined: search.examined }
-    : { chains: search.ofThree(), examined: search.examined };
-}
+const MOST_COMBINED = 500_000;
+/** Homes in a row that are priced, at most: without places, all of a portfolio are as near, and the first by id count. */
+export const MOST_PRICED = 500;
 
 /** Days of the stay. */
 interface Days {
@@ -74,117 +59,149 @@ interface Candidate {
   home: ChainHome;
   ends: Days;
   begins: Days;
+  /** By the day on which a part begins: those on which it may end. */
+  departures: Map<Day, Days>;
 }
 
-/** A move from one home to the next. */
-interface Move {
-  from: Candidate;
-  to: Candidate;
-  /** Infinity where a place is not known. */
+/** Homes in a row that cover the stay on one choice of moving days at least. */
+export interface Way {
+  candidates: readonly Candidate[];
   km: number;
 }
 
-class ChainSearch {
+/**
+ * Two homes that cover a stay or, where no two do, three (design: domain rules, "A chain of homes"): the smallest greatest
+ * distance between neighbours first, then the least cost, then ids. The same homes in the same order are named once, with
+ * the cheapest moving days, then the earliest. A chain that is valid but unverified counts. Only the nearest need a price:
+ * `nearest` finds them, `cheapest` makes chains of them.
+ */
+export class ChainSearch {
   readonly #stay: Stay;
   readonly #horizon: Interval;
   readonly #limits: ChainLimits;
-  readonly #candidates: Candidate[];
+  readonly #regions: Candidate[][];
   readonly #arrival = newArrival();
+  /** The combinations of homes that were looked at. */
   examined = 0;
 
   constructor(homes: readonly ChainHome[], stay: Stay, today: Day, limits: ChainLimits) {
     this.#stay = stay;
     this.#horizon = horizonFrom(today);
     this.#limits = limits;
-    this.#candidates = homes.map((home) => ({
-      home,
-      ends: this.#days(this.#departures(home, stay.checkIn)),
-      begins: this.#days(this.#beginsAt(home)),
-    }));
+    const regions = new Map<string, Candidate[]>();
+    for (const home of [...homes].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      const region = limits.withinKm === null ? home.city : 'everywhere';
+      if (region === '') continue;
+      const ends = this.#departures(home, stay.checkIn);
+      const begins = this.#days(arrivalsBefore(home.terms, home.calendar, stay, this.#horizon));
+      const candidate = { home, ends, begins, departures: new Map([[stay.checkIn, ends]]) };
+      const others = regions.get(region);
+      if (others) others.push(candidate);
+      else regions.set(region, [candidate]);
+    }
+    this.#regions = [...regions.values()];
   }
 
-  ofTwo(): Chain[] {
-    const { firsts, lasts } = this.#outer();
-    const moves = this.#moves(firsts, lasts, ({ ends }, { begins }) => haveCommon(ends, begins));
-    const chains: Chain[] = [];
-    for (const near of groupsByDistance(moves)) {
-      const found = near.map(({ from, to, km }) => {
-        const days = from.ends.days.filter((day) => to.begins.days.includes(day));
-        return cheapest(days.map((day) => this.#chain([from, to], [day], km)));
-      });
-      chains.push(...found.sort(byCost));
-      if (chains.length >= this.#limits.most) break;
+  /** The nearest homes in a row, as many as wanted and all that are as near as the last of them. */
+  nearest(): Way[] {
+    const two = this.#ofTwo();
+    return two.length > 0 || this.#limits.maxParts === 2 ? two : this.#ofThree();
+  }
+
+  /** The chains of some homes in a row, the best first. */
+  cheapest(ways: readonly Way[], cost: PartCost): Chain[] {
+    const costOf = remembered(cost);
+    const chains = ways.map((way) => ({ km: way.km, chain: this.#cheapest(way, costOf) }));
+    chains.sort((a, b) => (a.km === b.km ? byCost(a.chain, b.chain) : a.km - b.km));
+    return chains.map(({ chain }) => chain);
+  }
+
+  #ofTwo(): Way[] {
+    const isPossible = ({ ends }: Candidate, { begins }: Candidate) => haveCommon(ends, begins);
+    const moves = this.#regions.map((homes) => {
+      const { firsts, lasts } = outerOf(homes);
+      return { from: firsts, to: lasts, isOut: true, isPossible };
+    });
+    const ways: Way[] = [];
+    for (const near of this.#byDistance(moves)) {
+      for (const { from, to, km } of near) ways.push({ candidates: [from, to], km });
+      if (this.#isEnough(ways)) break;
     }
-    return chains.slice(0, this.#limits.most);
+    return ways.slice(0, MOST_PRICED);
   }
 
   /** A combination is met with the longer of its two moves, the shorter one known. */
-  ofThree(): Chain[] {
-    const { firsts, lasts } = this.#outer();
-    const out = new Set(this.#moves(firsts, this.#candidates));
-    const known = new Map(this.#candidates.map((middle) => [middle, { before: [] as Move[], after: [] as Move[] }]));
-    const chains: Chain[] = [];
-    for (const near of groupsByDistance([...out, ...this.#moves(this.#candidates, lasts)])) {
-      const found: Chain[] = [];
+  #ofThree(): Way[] {
+    const moves = this.#regions.flatMap((homes) => {
+      const { firsts, lasts } = outerOf(homes);
+      const all = measured(homes);
+      const isPossible = () => true;
+      const out = { from: firsts, to: all, isOut: true, isPossible };
+      // Without one of both, no three follow each other.
+      return firsts.homes.length * lasts.homes.length === 0
+        ? []
+        : [out, { ...out, from: all, to: lasts, isOut: false }];
+    });
+    const known = new Map<Candidate, { before: Move<Candidate>[]; after: Move<Candidate>[] }>();
+    const ways: Way[] = [];
+    const before = this.examined;
+    for (const near of this.#byDistance(moves)) {
       for (const move of near) {
-        const isOut = out.has(move);
-        const { before, after } = known.get(isOut ? move.to : move.from) ?? { before: [], after: [] };
-        (isOut ? before : after).push(move);
-        for (const other of isOut ? after : before) {
-          found.push(...(isOut ? this.#through(move, other) : this.#through(other, move)));
+        const middle = move.isOut ? move.to : move.from;
+        const met = known.get(middle) ?? { before: [], after: [] };
+        known.set(middle, met);
+        (move.isOut ? met.before : met.after).push(move);
+        for (const other of move.isOut ? met.after : met.before) {
+          const [first, second] = move.isOut ? [move, other] : [other, move];
+          this.examined += 1;
+          if (this.#leadsThrough(first.from, middle, second.to)) {
+            ways.push({ candidates: [first.from, middle, second.to], km: move.km });
+          }
         }
+        if (this.examined - before > MOST_COMBINED) return ways.slice(0, MOST_PRICED);
       }
-      chains.push(...found.sort(byCost));
-      if (chains.length >= this.#limits.most || this.examined > MOST_EXAMINED) break;
+      if (this.#isEnough(ways)) break;
     }
-    return chains.slice(0, this.#limits.most);
+    return ways.slice(0, MOST_PRICED);
   }
 
-  /** The chain of three homes; none where the middle one takes no part between the others. */
-  #through(first: Move, second: Move): Chain[] {
-    this.examined += 1;
-    const { from, to: middle } = first;
-    if (from === second.to) return [];
-    const km = Math.max(first.km, second.km);
-    const all = from.ends.days.flatMap((day) =>
-      this.#departures(middle.home, day)
-        .filter((until) => second.to.begins.days.includes(until))
-        .map((until) => this.#chain([from, middle, second.to], [day, until], km)),
-    );
-    return all.length > 0 ? [cheapest(all)] : [];
+  #isEnough({ length }: readonly Way[]): boolean {
+    return length >= Math.min(this.#limits.most, MOST_PRICED);
   }
 
-  /** The homes where the stay may begin, and those where it may end. */
-  #outer() {
-    return {
-      firsts: this.#candidates.filter(({ ends }) => ends.days.length > 0),
-      lasts: this.#candidates.filter(({ begins }) => begins.days.length > 0),
-    };
+  #byDistance(all: readonly Moves<Candidate>[]): Generator<Move<Candidate>[]> {
+    for (const { from, to } of all) this.examined += from.homes.length * to.homes.length;
+    return movesByDistance(all, this.#limits.withinKm ?? Number.POSITIVE_INFINITY);
   }
 
-  /** The moves that the limits allow. */
-  #moves(
-    all: readonly Candidate[],
-    others: readonly Candidate[],
-    isPossible: (from: Candidate, to: Candidate) => boolean = () => true,
-  ): Move[] {
-    const { withinKm } = this.#limits;
-    const moves: Move[] = [];
-    for (const from of all) {
-      const { city, place } = from.home;
-      if (withinKm === null && city === '') continue;
-      for (const to of others) {
-        if (from === to || (withinKm === null && to.home.city !== city)) continue;
-        this.examined += 1;
-        if (!isPossible(from, to)) continue;
-        const km = place && to.home.place ? kilometres(place, to.home.place) : Number.POSITIVE_INFINITY;
-        if (withinKm === null || km <= withinKm) moves.push({ from, to, km });
-      }
+  #leadsThrough(first: Candidate, middle: Candidate, last: Candidate): boolean {
+    return first !== last && first.ends.days.some((day) => haveCommon(this.#departuresFrom(middle, day), last.begins));
+  }
+
+  #departuresFrom(candidate: Candidate, day: Day): Days {
+    let known = candidate.departures.get(day);
+    if (!known) {
+      known = this.#departures(candidate.home, day);
+      candidate.departures.set(day, known);
     }
-    return moves;
+    return known;
+  }
+
+  /** The check-outs before the end of the stay of those who arrive on a day of it. */
+  #departures({ terms, calendar }: ChainHome, checkIn: Day): Days {
+    const { guests, checkOut } = this.#stay;
+    const arrival = arriveOn(this.#arrival, terms, calendar, { checkIn, guests }, this.#horizon.start);
+    const days: Day[] = [];
+    if (!isValid(arrival.mask) || checkIn < this.#horizon.start) return this.#days(days);
+    const { first, last } = departuresOf(arrival, this.#horizon);
+    for (let day = first; day <= Math.min(last, checkOut - 1); day++) {
+      if ((calendar.termsOn(day) & NO_DEPARTURE) === 0) days.push(day);
+    }
+    return this.#days(days);
   }
 
   #days(days: Day[]): Days {
+    if (days.length === 0) return NO_DAYS;
     const { checkIn, checkOut } = this.#stay;
     const bits = new Uint32Array(((checkOut - checkIn) >> 5) + 1);
     for (const day of days)
@@ -192,55 +209,58 @@ class ChainSearch {
     return { days, bits };
   }
 
-  /** The check-outs before the end of the stay of those who arrive on a day of it. */
-  #departures({ terms, calendar }: ChainHome, checkIn: Day): Day[] {
-    const { guests, checkOut } = this.#stay;
-    const arrival = arriveOn(this.#arrival, terms, calendar, { checkIn, guests }, this.#horizon.start);
-    if (!isValid(arrival.mask) || checkIn < this.#horizon.start) return [];
-    const { first, last } = departuresOf(arrival, this.#horizon);
-    const days: Day[] = [];
-    for (let day = first; day <= Math.min(last, checkOut - 1); day++) {
-      if ((calendar.termsOn(day) & NO_DEPARTURE) === 0) days.push(day);
+  /** Of all moving days the cheapest, then the earliest, which come first. */
+  #cheapest({ candidates, km }: Way, cost: PartCost): Chain {
+    const { checkIn, checkOut } = this.#stay;
+    const [first, ...others] = candidates as [Candidate, ...Candidate[]];
+    let best: Chain | null = null;
+    const goOn = (parts: ChainPart[], total: number | null, [next, ...rest]: readonly Candidate[], from: Day) => {
+      if (!next) {
+        if (best === null || costOf({ total }) < costOf(best)) best = { parts, km: finite(km), total };
+        return;
+      }
+      const isLast = rest.length === 0;
+      if (isLast && !next.begins.days.includes(from)) return;
+      for (const end of isLast ? [checkOut] : this.#departuresFrom(next, from).days) {
+        const part = { home: next.home, nights: { start: from, end } };
+        goOn([...parts, part], sum(total, cost(part.home, part.nights)), rest, end);
+      }
+    };
+    for (const end of first.ends.days) {
+      const part = { home: first.home, nights: { start: checkIn, end } };
+      goOn([part], cost(part.home, part.nights), others, end);
     }
-    return days;
+    return best as unknown as Chain;
   }
+}
 
-  /** The check-ins after the begin of the stay of those who leave at its end. */
-  #beginsAt({ terms: ofHome, calendar }: ChainHome): Day[] {
-    const { guests, checkIn, checkOut } = this.#stay;
-    const days: Day[] = [];
-    const terms = calendar.termsOn(checkOut);
-    if ((terms & NO_DEPARTURE) !== 0 || checkOut > this.#horizon.end) return days;
-    for (let day = checkOut - 1; day > checkIn; day--) {
-      const arrival = arriveOn(this.#arrival, ofHome, calendar, { checkIn: day, guests }, this.#horizon.start);
-      if (arrival.blockedFrom < checkOut || arrival.unknownFrom < checkOut) break;
-      if (day >= this.#horizon.start && isValid(departOn(arrival, checkOut, terms))) days.push(day);
-    }
-    return days.reverse();
-  }
+const NO_DAYS: Days = { days: [], bits: new Uint32Array(0) };
 
-  #chain(candidates: readonly Candidate[], moving: readonly Day[], km: number): Chain {
-    const days = [this.#stay.checkIn, ...moving, this.#stay.checkOut];
-    const parts = candidates.map(({ home }, part) => ({
-      home,
-      nights: { start: days[part] as Day, end: days[part + 1] as Day },
-    }));
-    const costs = parts.map(({ home, nights }) => home.cost(nights));
-    const total = costs.reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
-    return { parts, km: Number.isFinite(km) ? km : null, total };
-  }
+/** The homes where the stay may begin, and those where it may end. */
+function outerOf(homes: readonly Candidate[]) {
+  const some = (isOne: (candidate: Candidate) => boolean) => measured(homes.filter(isOne));
+  return { firsts: some(({ ends }) => ends.days.length > 0), lasts: some(({ begins }) => begins.days.length > 0) };
 }
 
 function haveCommon({ bits }: Days, others: Days): boolean {
-  for (let at = 0; at < bits.length; at++) if (((bits[at] as number) & (others.bits[at] as number)) !== 0) return true;
+  const length = Math.min(bits.length, others.bits.length);
+  for (let at = 0; at < length; at++) if (((bits[at] as number) & (others.bits[at] as number)) !== 0) return true;
   return false;
 }
 
-/** The cheapest, then the one with the earliest moving days, which come first. */
-const cheapest = (chains: readonly Chain[]): Chain =>
-  chains.reduce((best, chain) => (costOf(chain) < costOf(best) ? chain : best));
+/** Each cost is asked for once. */
+function remembered(cost: PartCost): PartCost {
+  const known = new Map<string, number | null>();
+  return (home, nights) => {
+    const key = `${nights.start} ${nights.end} ${home.id}`;
+    if (!known.has(key)) known.set(key, cost(home, nights));
+    return known.get(key) ?? null;
+  };
+}
 
-const costOf = ({ total }: Chain): number => total ?? Number.POSITIVE_INFINITY;
+const sum = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
+const finite = (km: number): number | null => (Number.isFinite(km) ? km : null);
+const costOf = ({ total }: Pick<Chain, 'total'>): number => total ?? Number.POSITIVE_INFINITY;
 
 function byCost(a: Chain, b: Chain): number {
   const [one, other] = [costOf(a), costOf(b)];
@@ -250,13 +270,4 @@ function byCost(a: Chain, b: Chain): number {
 function compareIds(parts: readonly ChainPart[], others: readonly ChainPart[]): number {
   const at = parts.findIndex(({ home }, part) => home.id !== others[part]?.home.id);
   return at < 0 ? 0 : (parts[at]?.home.id ?? '') < (others[at]?.home.id ?? '') ? -1 : 1;
-}
-
-/** Moves of the same distance together, the nearest first. */
-function* groupsByDistance(moves: Move[]): Generator<Move[]> {
-  moves.sort((a, b) => (a.km === b.km ? 0 : a.km - b.km));
-  for (let from = 0, to = 0; from < moves.length; from = to) {
-    while (moves[to]?.km === moves[from]?.km && to < moves.length) to++;
-    yield moves.slice(from, to);
-  }
 }

@@ -1,6 +1,14 @@
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import { IN_DOUBT, minNightsIn, NO_ARRIVAL, NO_DEPARTURE, UNREADABLE } from '@/lib/domain/packed-calendar';
+import {
+  BLOCKED,
+  IN_DOUBT,
+  minNightsIn,
+  NO_ARRIVAL,
+  NO_DEPARTURE,
+  UNKNOWN,
+  UNREADABLE,
+} from '@/lib/domain/packed-calendar';
 import { limitEnd } from '@/lib/domain/property';
 import type { Stay, StayTerms } from './stay';
 import { NEVER, type StayCalendar } from './stay-calendar';
@@ -113,6 +121,35 @@ export function departuresOf(arrival: Arrival, horizon: Interval): { first: Day;
     first: Math.max(arrival.checkIn + 1, arrival.minNightsEnd, arrival.minimumStayEnd),
     last: Math.min(arrival.blockedFrom, arrival.unknownFrom, arrival.maximumStayEnd, horizon.end),
   };
+}
+
+/**
+ * The check-ins after the one of a stay from which a valid stay leads to its check-out, in order. As each is judged by
+ * `arriveOn` and `departOn`, but for all of them at once.
+ */
+export function arrivalsBefore(
+  terms: StayTerms,
+  calendar: StayCalendar,
+  { checkIn, checkOut, guests }: Stay,
+  horizon: Interval,
+): Day[] {
+  const days: Day[] = [];
+  const isClosed = (calendar.termsOn(checkOut) & NO_DEPARTURE) !== 0 || checkOut > horizon.end;
+  if (isClosed || (guests !== null && terms.maxGuests !== null && guests > terms.maxGuests)) return days;
+  const { maximumStay, minimumStay } = terms;
+  const first = Math.max(checkIn + 1, horizon.start, terms.availableFrom, noticeEnd(terms, horizon.start));
+  // The end of a minimum or a maximum stay is never earlier for a later check-in.
+  const isLongEnough = (day: Day) => (limitEnd(minimumStay, day) ?? day) <= checkOut;
+  const isShortEnough = (day: Day) => maximumStay === null || (limitEnd(maximumStay, day) ?? NEVER) >= checkOut;
+  let isLong = false;
+  for (let day = checkOut - 1; day >= first; day--) {
+    const onDay = calendar.termsOn(day);
+    if ((onDay & (BLOCKED | UNKNOWN)) !== 0) break;
+    isLong ||= isLongEnough(day);
+    if (isLong && (onDay & NO_ARRIVAL) === 0 && day + minNightsIn(onDay) <= checkOut) days.push(day);
+  }
+  while (days.length > 0 && !isShortEnough(days.at(-1) as Day)) days.pop();
+  return days.reverse();
 }
 
 /** Faults after which no rule can be asked: there is no stay to ask about. */

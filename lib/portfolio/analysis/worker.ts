@@ -4,6 +4,7 @@ import { createBirpc } from 'birpc';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import { currentColumns } from '@/lib/columns/portfolios';
+import { ChainsAnswer } from '@/lib/contract/api/chains';
 import { CalendarsCompared, CalendarsComparedSums } from '@/lib/contract/api/changes';
 import {
   FreshnessAnswer,
@@ -27,6 +28,7 @@ import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { countFacets, findPage } from '@/lib/portfolio/properties';
 import { findStaysPage } from '@/lib/portfolio/stays';
 import { callsHere } from '@/lib/runtime/worker-thread';
+import { findChains } from './chains';
 import { showInsights, showInsightsBefore } from './figures';
 import { listFreshness } from './freshness';
 import { listLostNights, readLostNights } from './lost-nights';
@@ -55,12 +57,14 @@ const INSIGHTS = {
   whatIf: written(WhatIfAnswer, tryRule),
   compareCalendars: written(CalendarsCompared, compareCalendars),
   sumComparedCalendars: written(CalendarsComparedSums, sumComparedCalendars),
+  chains: written(ChainsAnswer, findChains),
 };
 
 const PAST = {
   properties: written(PropertiesAnswer, findPage),
   facets: written(FacetsAnswer, countFacets),
   stays: written(StaysAnswer, findStaysPage),
+  chains: INSIGHTS.chains,
 };
 
 export type PastQuestion = keyof typeof PAST;

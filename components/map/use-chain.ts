@@ -1,0 +1,48 @@
+import { useQueries } from '@tanstack/react-query';
+import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
+import { useQueryState } from 'nuqs';
+import { useEffect, useMemo } from 'react';
+import { parseAsParts } from '@/components/state/chosen-chain';
+import { useFormats } from '@/components/ui/formats';
+import { propertyQuery } from '@/lib/api/property';
+import { placeOf } from '@/lib/domain/coordinates';
+import { nameOf } from '@/lib/words/homes';
+import type { Spot } from './homes';
+
+/** Homes of one place have their marks around it. */
+const ANCHORS = ['bottom', 'top', 'left'] as const;
+
+/**
+ * Marks the homes of the address that follow each other, each with its days.
+ * @returns their places; null until they are known, undefined without such homes
+ */
+export function useChainOnMap(map: MapLibreMap | null): readonly Spot[] | null | undefined {
+  const [parts] = useQueryState('chain', parseAsParts);
+  const { dayRange } = useFormats();
+  const homes = useQueries({
+    queries: (parts ?? []).map(({ id }) => propertyQuery(id)),
+    combine: (queries) =>
+      queries.some(({ isPending }) => isPending) ? null : queries.map(({ data }) => data?.property),
+  });
+  const marks = useMemo(
+    () =>
+      homes?.flatMap((home, at) => {
+        const [place, part] = [home && placeOf(home.address), parts?.[at]];
+        if (!home || !place || !part) return [];
+        const spot: Spot = [place.longitude, place.latitude];
+        return [{ spot, text: `${nameOf(home)}\n${dayRange(part.checkIn, part.checkOut)}` }];
+      }),
+    [homes, parts, dayRange],
+  );
+  useEffect(() => {
+    if (!map) return;
+    const shown = marks?.map(({ spot, text }, at) => {
+      const element = Object.assign(document.createElement('p'), { className: 'map-part', textContent: text });
+      return new Marker({ element, anchor: ANCHORS[at] ?? 'bottom' }).setLngLat(spot).addTo(map);
+    });
+    return () => {
+      for (const marker of shown ?? []) marker.remove();
+    };
+  }, [map, marks]);
+  return useMemo(() => (parts ? (marks?.map(({ spot }) => spot) ?? null) : undefined), [parts, marks]);
+}
