@@ -12,7 +12,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'The answer' });
 const months = (page: Page) => page.getByRole('list', { name: 'The next twelve months' });
 
 /** A home that takes the stay, or one that does not although another stay near it is possible. */
-async function homeFor(page: Page, kind: 'items' | 'nearMisses'): Promise<string> {
+async function homeFor(page: Page, kind: 'matches' | 'nearMisses'): Promise<string> {
   const [home] = (await (await page.request.get(`/api/stays?${STAY}`)).json())[kind];
   expect(home, kind).toBeDefined();
   return home.id;
@@ -74,7 +74,7 @@ test('a month of the strip turns the calendar and brings it into sight, and toda
 });
 
 test('with a stay the answer is its total, or why not with the nearest dates that fit', async ({ page }) => {
-  const [fitting, other] = [await homeFor(page, 'items'), await homeFor(page, 'nearMisses')];
+  const [fitting, other] = [await homeFor(page, 'matches'), await homeFor(page, 'nearMisses')];
   await page.goto(`/properties/${fitting}?${STAY}`);
   await expect(inShort(page)).toContainText(/Fits .+\d.+ for 40 nights/);
   await page.goto(`/properties/${other}?${STAY}`);
@@ -89,7 +89,7 @@ test('on a phone the verdict needs no scroll, its bar has the next step, and the
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(PHONE);
-  const [fitting, other] = [await homeFor(page, 'items'), await homeFor(page, 'nearMisses')];
+  const [fitting, other] = [await homeFor(page, 'matches'), await homeFor(page, 'nearMisses')];
   await page.goto(`/properties/${fitting}`);
   await expect(inShort(page)).toBeInViewport({ ratio: 1 });
   await expect(bar(page)).toContainText(/^(Bookable|No bookable).+ a monthChoose dates$/);
@@ -102,7 +102,7 @@ test('on a phone the verdict needs no scroll, its bar has the next step, and the
 
   await page.goto(`/properties/${fitting}?${STAY}`);
   await expect(bar(page)).toContainText(/^Fits .+ for 40 nights/);
-  await expect(page.getByRole('button', { name: 'What it is made of' })).toBeAttached();
+  await expect(page.getByRole('button', { name: /^Stay and quote .*\d/ })).toBeAttached();
   expect(await heightOf(page)).toBeLessThanOrEqual(LONGEST_ON_A_PHONE);
   await bar(page).getByRole('button', { name: 'Copy quote' }).click();
   await expect(bar(page)).toContainText('Copied');

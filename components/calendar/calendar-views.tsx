@@ -1,16 +1,14 @@
 'use client';
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { NO_DAYS, type StayChoice } from '@/components/state/use-chosen-stay';
-import { Button } from '@/components/ui/button';
 import { useLocale } from '@/components/ui/locale';
 import { usePreference } from '@/components/ui/preferences';
 import { Segmented } from '@/components/ui/segmented';
 import { useNear } from '@/components/ui/use-near';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
-import { addMonths, civilDate, type Day } from '@/lib/domain/day';
+import { addMonths, type Day } from '@/lib/domain/day';
 import { pictureDays } from '@/lib/domain/day-picture';
 import type { MovedNights } from '@/lib/domain/history';
 import { contains, horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
@@ -23,6 +21,7 @@ import { chooseDay, offerDays, withMoves } from './day-offers';
 import { DayTip, useDayTip } from './day-tip';
 import { CalendarLegend } from './legend';
 import { clampDay, dayAfterKey, monthStart, pageDays, reachableDays, yearPage } from './month-days';
+import { type CalendarView, PageToolbar } from './page-toolbar';
 import { PaintingProvider } from './painting';
 import { stayJudge } from './stay-judge';
 import { StayVerdict } from './stay-verdict';
@@ -100,6 +99,8 @@ export function CalendarViews(props: CalendarViewsProps) {
     onShow(day);
   };
   const onKeyDown = useCalendarKeys({ active, setActive, focusNext, reach, formats, chosen, onChoose });
+  // A phone's page says the verdict on a whole stay at its head and foot.
+  const isSaid = stay !== null && stay.checkIn < stay.checkOut && chosen.faults.length === 0;
   const free = pictures.filter(({ day, evening }) => contains(shown, day) && evening.state === 'available').length;
   const title = view === 'month' ? formats.month(start) : formats.months(start, shown.end - 1);
 
@@ -134,7 +135,11 @@ export function CalendarViews(props: CalendarViewsProps) {
         <div ref={place}>{!isNear ? <GridSkeleton /> : view === 'month' ? <MonthGrid /> : <YearGrid />}</div>
         {tip.shown && contains(page, tip.shown.day) && <DayTip key={tip.shown.day} {...tip} shown={tip.shown} />}
         {judge && (
-          <div className={quote ? 'grid items-start gap-3 @min-[44rem]:grid-cols-2' : 'contents'}>
+          <div
+            className={
+              quote ? 'grid items-start gap-3 @min-[44rem]:grid-cols-2' : isSaid ? 'max-md:hidden' : 'contents'
+            }
+          >
             <StayVerdict {...{ judge, chosen, shown, formats, onShow, onGo }} />
             {quote}
           </div>
@@ -212,97 +217,4 @@ function useCalendarKeys({ active, setActive, focusNext, reach, formats, chosen,
     focusNext.current = day === active ? null : day;
     setActive(day);
   };
-}
-
-type CalendarView = 'month' | 'year';
-
-interface PageToolbarProps {
-  view: CalendarView;
-  /** The days of the month or year shown, or the weeks of the first page. */
-  shown: Interval;
-  /** Where that month or year begins. */
-  start: Day;
-  /** The day that the shown page was turned to. */
-  active: Day;
-  today: Day;
-  reach: Interval;
-  formats: CalendarFormats;
-  onTurn(day: Day): void;
-}
-
-/** Turns the pages of a calendar: back, forward, to today, or to any reachable month. */
-function PageToolbar({ view, shown, start, active, today, reach, formats, onTurn }: PageToolbarProps) {
-  const months = view === 'month' ? 1 : 12;
-  const [previous, next] = view === 'month' ? ['Previous month', 'Next month'] : ['Earlier months', 'Later months'];
-  return (
-    <div className="flex flex-wrap items-center gap-1">
-      {view === 'month' ? (
-        <MonthPicker month={start} reach={reach} formats={formats} onMonth={onTurn} />
-      ) : (
-        <p className="px-1 text-sm font-semibold whitespace-nowrap">{formats.months(start, shown.end - 1)}</p>
-      )}
-      <Button
-        isIconOnly
-        size="sm"
-        variant="ghost"
-        aria-label={previous}
-        isDisabled={shown.start <= reach.start}
-        onPress={() => onTurn(addMonths(monthStart(active), -months))}
-      >
-        <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
-      </Button>
-      <Button
-        isIconOnly
-        size="sm"
-        variant="ghost"
-        aria-label={next}
-        isDisabled={shown.end >= reach.end}
-        onPress={() => onTurn(addMonths(monthStart(active), months))}
-      >
-        <ChevronRight aria-hidden className="rtl:-scale-x-100" />
-      </Button>
-      <Button size="sm" variant="ghost" isDisabled={contains(shown, today)} onPress={() => onTurn(today)}>
-        Today
-      </Button>
-    </div>
-  );
-}
-
-interface MonthPickerProps {
-  month: Day;
-  reach: Interval;
-  formats: CalendarFormats;
-  onMonth(month: Day): void;
-}
-
-function MonthPicker({ month, reach, formats, onMonth }: MonthPickerProps) {
-  return (
-    <select
-      aria-label="Month"
-      value={month}
-      onChange={({ target }) => onMonth(Number(target.value))}
-      className="h-8 w-40 rounded-md border border-border bg-surface px-2 text-sm font-semibold sm:w-44 pointer-coarse:h-10"
-    >
-      {monthsByYear(reach).map(({ year, months }) => (
-        <optgroup key={year} label={String(year)}>
-          {months.map((start) => (
-            <option key={start} value={start}>
-              {formats.month(start)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
-  );
-}
-
-function monthsByYear({ start, end }: Interval): { year: number; months: Day[] }[] {
-  const years: { year: number; months: Day[] }[] = [];
-  for (let month = monthStart(start); month < end; month = addMonths(month, 1)) {
-    const { year } = civilDate(month);
-    const last = years.at(-1);
-    if (last?.year === year) last.months.push(month);
-    else years.push({ year, months: [month] });
-  }
-  return years;
 }

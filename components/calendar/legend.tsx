@@ -1,5 +1,6 @@
 import { Moon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Fold } from '@/components/ui/fold';
 import type { Night } from '@/lib/domain/day-picture';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import type { CalendarFormats } from '@/lib/words/calendar-formats';
@@ -22,6 +23,7 @@ const NOT_AVAILABLE: Night = { state: 'not-available' };
 /** Explains the colours, patterns and marks of a calendar, with the prices of its scale. */
 export function CalendarLegend({ scale, formats, rare, hasMinNights, marked }: LegendProps) {
   const free: Night = { state: 'available', price: scale.low };
+  const [first, last] = [scale.steps[0], scale.steps.at(-1)];
   const night = (shown: Night) => (
     <Swatch>
       <NightPaint night={shown} scale={scale} />
@@ -40,37 +42,44 @@ export function CalendarLegend({ scale, formats, rare, hasMinNights, marked }: L
     </Swatch>
   );
   return (
-    <div className="flex flex-wrap items-end gap-x-5 gap-y-3 text-xs text-muted">
-      <PriceLegend scale={scale} formats={formats} />
-      <ul aria-label="Patterns and marks" className="flex flex-wrap gap-x-4 gap-y-1.5">
-        <Entry swatch={night(NOT_AVAILABLE)}>Not available</Entry>
-        <Entry swatch={turnover}>Begins or ends at midday</Entry>
-        {rare.unknown && <Entry swatch={night({ state: 'unknown' })}>Nothing known</Entry>}
-        {rare.unknownValue && (
-          <Entry swatch={night({ state: 'unknown-value', value: '' })}>Not for sale, reason unknown</Entry>
-        )}
-        <Entry swatch={night({ state: 'outside' })}>Past, or beyond the calendar</Entry>
-        <Entry swatch={<Mark kind="no-arrival" />}>No arrival</Entry>
-        <Entry swatch={<Mark kind="no-departure" />}>No departure</Entry>
-        {rare.unsellable && <Entry swatch={<Mark kind="no-stay" />}>No stay fits</Entry>}
-        {hasMinNights && (
-          <Entry
-            swatch={
-              <span className="inline-flex items-center gap-0.5 text-foreground">
-                <Moon aria-hidden className="size-3" />
-                2+
-              </span>
-            }
-          >
-            Minimum nights from here on
-          </Entry>
-        )}
-        {marked === 'departures' && <Entry swatch={chosen({ isDeparture: true }, true)}>Possible departure</Entry>}
-        {(marked === 'stay' || marked === 'broken-stay') && (
-          <Entry swatch={chosen({ part: 'night' }, marked === 'stay')}>The chosen stay</Entry>
-        )}
-      </ul>
-    </div>
+    <Fold
+      id="legend"
+      title="Prices and marks"
+      level="h3"
+      figure={first && last && `${formats.price(first.from)} – ${formats.price(last.to)} a night`}
+    >
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-3 text-xs text-muted">
+        <PriceLegend scale={scale} formats={formats} />
+        <ul aria-label="Patterns and marks" className="flex flex-wrap gap-x-4 gap-y-1.5">
+          <Entry swatch={night(NOT_AVAILABLE)}>Not available</Entry>
+          <Entry swatch={turnover}>Begins or ends at midday</Entry>
+          {rare.unknown && <Entry swatch={night({ state: 'unknown' })}>Nothing known</Entry>}
+          {rare.unknownValue && (
+            <Entry swatch={night({ state: 'unknown-value', value: '' })}>Not for sale, reason unknown</Entry>
+          )}
+          <Entry swatch={night({ state: 'outside' })}>Past, or beyond the calendar</Entry>
+          <Entry swatch={<Mark kind="no-arrival" />}>No arrival</Entry>
+          <Entry swatch={<Mark kind="no-departure" />}>No departure</Entry>
+          {rare.unsellable && <Entry swatch={<Mark kind="no-stay" />}>No stay fits</Entry>}
+          {hasMinNights && (
+            <Entry
+              swatch={
+                <span className="inline-flex items-center gap-0.5 text-foreground">
+                  <Moon aria-hidden className="size-3" />
+                  2+
+                </span>
+              }
+            >
+              Minimum nights from here on
+            </Entry>
+          )}
+          {marked === 'departures' && <Entry swatch={chosen({ isDeparture: true }, true)}>Possible departure</Entry>}
+          {(marked === 'stay' || marked === 'broken-stay') && (
+            <Entry swatch={chosen({ part: 'night' }, marked === 'stay')}>The chosen stay</Entry>
+          )}
+        </ul>
+      </div>
+    </Fold>
   );
 }
 

@@ -80,7 +80,7 @@ function Files({ id }: { id: string }) {
   const file = `/api/properties/${encodeURIComponent(id)}/calendar`;
   const [iCal, csv] = [useConnectionPath(`${file}.ics`), useConnectionPath(`${file}.csv`)];
   return (
-    <span className="flex gap-3">
+    <span className="flex gap-3 max-sm:hidden">
       <a href={iCal} download aria-label="The calendar as an iCal file" className={LINK}>
         <CalendarPlus aria-hidden className="size-3.5" />
         iCal

@@ -64,7 +64,11 @@ export function PropertyView(props: PropertyViewProps) {
         <div className="min-w-0 print:hidden">{calendar}</div>
         {quote && (
           <div className="quote-in-sight min-w-0 not-has-data-printed-quote:print:hidden">
-            <PropertySection id="quote" title="Stay and quote">
+            <PropertySection
+              id="quote"
+              title="Stay and quote"
+              figure={said?.stay ? (said.price?.[0] ?? 'Does not fit') : 'Choose dates'}
+            >
               {quote}
             </PropertySection>
           </div>
@@ -94,7 +98,9 @@ export function PropertyView(props: PropertyViewProps) {
         </aside>
         <div className="flex min-w-0 flex-col lg:gap-10 print:hidden">
           <ChangeHistory answer={answer} />
-          <ForIntegrators property={property} />
+          <div className="max-md:hidden">
+            <ForIntegrators property={property} />
+          </div>
         </div>
       </div>
       {said?.fits !== false && similar}
@@ -223,7 +229,7 @@ function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; ac
               <NewTab address={listing}>Listing</NewTab>
             </li>
           )}
-          <li>
+          <li className="max-sm:hidden">
             <button
               type="button"
               onClick={() => window.print()}

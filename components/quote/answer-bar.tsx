@@ -7,6 +7,7 @@ import { type HomeAnswer, useHomeAnswer } from '@/components/state/home-answer';
 import { useQuoteChoice } from '@/components/state/quote-choice';
 import { useStayChoice } from '@/components/state/use-chosen-stay';
 import { Button } from '@/components/ui/button';
+import { useFormats } from '@/components/ui/formats';
 import { useCopy } from '@/components/ui/use-copy';
 import { propertyQuery } from '@/lib/api/property';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
@@ -22,7 +23,9 @@ export function AnswerBar({ id }: { id: string }) {
 
 function Bar({ answer }: { answer: PropertyAnswer }) {
   const said = useHomeAnswer(answer);
+  const { dayOfYear } = useFormats();
   if (!said) return null;
+  const nearest = said.stay?.nearest?.stay;
   const [verdict] = said.verdict.split('\u00a0·');
   return (
     <section
@@ -31,7 +34,11 @@ function Bar({ answer }: { answer: PropertyAnswer }) {
     >
       <p className="min-w-0">
         <span className={`block truncate font-semibold ${said.fits ? '' : 'text-danger'}`}>{verdict}</span>
-        <span className="block truncate text-muted">{said.price ? said.price.join(' ') : said.more.at(-1)}</span>
+        <span className="block truncate text-muted">
+          {said.price
+            ? said.price.join(' ')
+            : nearest && `Fits ${dayOfYear(nearest.checkIn)} – ${dayOfYear(nearest.checkOut)}`}
+        </span>
       </p>
       <Action id={answer.property.id} said={said} />
     </section>

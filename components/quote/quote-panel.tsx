@@ -25,7 +25,7 @@ export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps
     return (
       <div className="flex flex-col gap-4">
         {unread && <p className="text-danger">{unread}</p>}
-        <QuoteView answer={data} choice={choice} onChoose={choose} isVerdictShown={isVerdictShown} isFolding />
+        <QuoteView answer={data} choice={choice} onChoose={choose} isVerdictShown={isVerdictShown} />
         <QuoteActions answer={data} choice={choice} />
       </div>
     );

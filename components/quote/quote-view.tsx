@@ -1,7 +1,8 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { QuoteChoice } from '@/components/state/quote-choice';
-import { Fold } from '@/components/ui/fold';
+import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type {
@@ -23,19 +24,12 @@ import {
   differenceOf,
   lineText,
   missingText,
+  type QuoteFormats,
   quantityText,
   uncountedText,
   unknownOptionsText,
 } from '@/lib/words/quote';
-import {
-  areDepositsKnown,
-  countedText,
-  isPossible,
-  possibleQuote,
-  surchargeText,
-  totalLabel,
-} from '@/lib/words/quote-message';
-import { useQuoteFormats } from './sent-quote';
+import { areDepositsKnown, isPossible, possibleQuote, surchargeText, totalLabel } from '@/lib/words/quote-message';
 import { VerdictNotice } from './verdict-notice';
 
 interface QuoteViewProps {
@@ -44,8 +38,6 @@ interface QuoteViewProps {
   onChoose: (changes: Partial<QuoteChoice>) => void;
   /** Whether the verdict on a possible stay is shown; false where the page has it already. */
   isVerdictShown?: boolean;
-  /** Whether a narrow screen folds the lines behind the total. */
-  isFolding?: boolean;
 }
 
 const MONTHS_OPTIONS = [
@@ -55,29 +47,21 @@ const MONTHS_OPTIONS = [
 ] as const satisfies readonly { value: MonthsSetting; label: string; content: string }[];
 
 /** The price of a stay, or of the nearest one in place of one that is not possible. */
-export function QuoteView({ answer, choice, onChoose, isVerdictShown = false, isFolding = false }: QuoteViewProps) {
+export function QuoteView({ answer, choice, onChoose, isVerdictShown = false }: QuoteViewProps) {
   const possible = possibleQuote(answer);
-  const costs = possible && <Costs quote={possible} choice={choice} onChoose={onChoose} />;
   return (
     <div className="flex flex-col gap-5">
       {(isVerdictShown || !isPossible(answer)) && <VerdictNotice answer={answer} />}
-      {possible && <Price quote={possible} />}
-      {possible && isFolding ? (
-        <Fold id="lines" title="What it is made of" level="h3" figure={countedText(possible)}>
-          {costs}
-        </Fold>
-      ) : (
-        costs
-      )}
+      {possible && <Costs quote={possible} choice={choice} onChoose={onChoose} />}
     </div>
   );
 }
 
-interface CostsProps extends Pick<QuoteViewProps, 'choice' | 'onChoose'> {
+interface CostsProps extends Omit<QuoteViewProps, 'answer' | 'isVerdictShown'> {
   quote: Quote;
 }
 
-/** The lines of a price, surcharges, deposits and assumptions; the other reading opens on demand. */
+/** A price with its lines, surcharges, deposits and assumptions; the other reading opens on demand. */
 function Costs({ quote, choice, onChoose }: CostsProps) {
   const formats = useQuoteFormats();
   const { price, byCalendar, byRent, surcharges, deposits, depositsTotal, assumptions, findings, unknownOptions } =
@@ -86,6 +70,7 @@ function Costs({ quote, choice, onChoose }: CostsProps) {
   const other = price.reading === 'rent' ? 'calendar' : 'rent';
   return (
     <>
+      <Price quote={quote} />
       <ReadingColumn title={TITLES[price.reading]} reading={readings[price.reading]} quote={quote} />
       {surcharges.length > 0 && (
         <SurchargeTable title="Surcharges" lines={surcharges} quote={quote} choice={choice} onChoose={onChoose} />
@@ -292,4 +277,10 @@ function QuoteSum({ name, amount, currency }: { name: string; amount: Amount | n
       </dd>
     </div>
   );
+}
+
+/** Days and money in the user's formats. */
+export function useQuoteFormats(): QuoteFormats {
+  const { day, amount } = useFormats();
+  return useMemo(() => ({ day, money: amount }), [day, amount]);
 }

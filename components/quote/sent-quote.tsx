@@ -1,20 +1,12 @@
 'use client';
 
-import { useMemo } from 'react';
 import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
-import { useFormats } from '@/components/ui/formats';
 import { useInstantText } from '@/components/ui/moment';
 import { useUsablePhoto } from '@/components/ui/photo';
 import { linkTo } from '@/lib/api/connection';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
-import type { QuoteFormats } from '@/lib/words/quote';
 import { type SentQuote, sentQuote } from '@/lib/words/quote-message';
-
-/** Days and money in the user's formats. */
-export function useQuoteFormats(): QuoteFormats {
-  const { day, amount } = useFormats();
-  return useMemo(() => ({ day, money: amount }), [day, amount]);
-}
+import { useQuoteFormats } from './quote-view';
 
 /** A quote as a client gets it, in the reader's formats. */
 export function useSentQuote(answer: QuoteAnswer, choice: QuoteChoice): SentQuote {

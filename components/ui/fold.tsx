@@ -19,7 +19,12 @@ export function Fold({ id, title, figure, level: Heading = 'h2', children }: Fol
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
   useEffect(() => {
-    if (window.location.hash === `#${id}`) setOpen(true);
+    const open = () => {
+      if (window.location.hash === `#${id}`) setOpen(true);
+    };
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
   }, [id]);
   return (
     <section aria-labelledby={id} className="fold @container">

@@ -50,12 +50,6 @@ export function totalLabel({ surcharges, unknownOptions }: Quote): string {
   return ['Total', lacking.join(', ')].filter(Boolean).join(' without ');
 }
 
-/** '3 surcharges in the total' */
-export function countedText({ surcharges }: Pick<Quote, 'surcharges'>): string {
-  const due = surcharges.filter(({ uncounted }) => uncounted === null).length;
-  return due === 0 ? 'No surcharge in the total' : `${counted(due, 'surcharge')} in the total`;
-}
-
 /** Whether the sum of the deposits has every one of them. */
 export const areDepositsKnown = ({ deposits }: Quote): boolean => !deposits.some(isUnknown);
 
