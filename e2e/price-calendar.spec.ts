@@ -6,6 +6,7 @@ import { test } from './fixtures/test';
 
 const prices = (page: Page) => page.getByRole('region', { name: 'Price calendar' });
 const theDay = (page: Page) => prices(page).locator('button[tabindex="0"]');
+const headline = (page: Page) => prices(page).getByRole('button', { name: /^From .*\d, arriving / });
 const dayOfIt = (page: Page) => theDay(page).getAttribute('data-day').then(Number);
 
 interface Start {
@@ -20,6 +21,7 @@ const monthOf = (text: string) => at(`${text.slice(0, 8)}01`);
 
 interface SomeHome {
   id: string;
+  earliest: Start;
   cheapest: Start;
   /** The nearest day that its price calendar shows. */
   within: (day: number) => number;
@@ -28,10 +30,10 @@ interface SomeHome {
 /** A home that takes thirty nights on many days. */
 async function someHome(request: APIRequestContext): Promise<SomeHome> {
   for (const { id } of await homesOf(request, LENGTH, 12)) {
-    const { starts, cheapest } = await (await request.get(`/api/properties/${id}/starts?${LENGTH}`)).json();
+    const { starts, earliest, cheapest } = await (await request.get(`/api/properties/${id}/starts?${LENGTH}`)).json();
     if (starts.length < 60) continue;
     const [first, last] = [monthOf(starts[0].checkIn), addMonths(monthOf(starts.at(-1).checkIn), 1) - 1];
-    return { id, cheapest, within: (day) => Math.max(first, Math.min(day, last)) };
+    return { id, earliest, cheapest, within: (day) => Math.max(first, Math.min(day, last)) };
   }
   throw new Error('None of the first homes has such starts.');
 }
@@ -40,17 +42,18 @@ test('an arrival is chosen on a home by its price with keys alone, and Back give
   page,
   request,
 }) => {
-  const { id, cheapest, within } = await someHome(request);
+  const { id, earliest, cheapest, within } = await someHome(request);
   await page.goto(`/properties/${id}?${LENGTH}`);
-  await expect(prices(page).getByText(/^From .*\d, arriving /)).toBeVisible();
+  await expect(headline(page)).toBeVisible();
   await expect(prices(page)).toContainText(/30 nights/);
   await expectNoBarrier(page, '[aria-label="Price calendar"]');
 
-  // The tab stop is the cheapest day.
-  const day = await dayOfIt(page);
-  expect(formatDay(day)).toBe(cheapest.checkIn);
+  // The calendar begins with the first arrival, and the headline leads to the cheapest one.
+  await expect(theDay(page)).toHaveAttribute('data-day', String(at(earliest.checkIn)));
+  await headline(page).press('Enter');
+  await expect(theDay(page)).toBeFocused();
+  await expect(theDay(page)).toHaveAttribute('data-day', String(at(cheapest.checkIn)));
   await expect(theDay(page)).toHaveAccessibleName(/, the cheapest$/);
-  await theDay(page).focus();
   const go = async (key: string, to: (day: number) => number) => {
     const day = within(to(await dayOfIt(page)));
     await page.keyboard.press(key);
@@ -89,29 +92,27 @@ test('without a length the prices of a home are behind a button, for its shortes
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(prices(page).getByText(/^From .*\d, arriving /)).toBeVisible();
+  await expect(headline(page)).toBeVisible();
   await expect(button).toBeFocused();
   await button.press('Enter');
   await expect(prices(page).getByRole('grid')).toHaveCount(0);
 });
 
-test('an arrival is chosen for all homes that are found, by a click on a phone', async ({ page, request }) => {
+test('an arrival is chosen for all homes that are found, by a click on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { cheapest } = await (await request.get(`/api/stays/starts?${LENGTH}`)).json();
   await page.goto(`/stays?${LENGTH}`);
-  await expect(prices(page).getByText(/^From .*\d, arriving /)).toBeVisible({ timeout: 20_000 });
+  await expect(headline(page)).toBeVisible({ timeout: 20_000 });
   await expect(prices(page).getByRole('grid')).toHaveCount(1);
   await expectNoBarrier(page, '[aria-label="Price calendar"]');
-  const day = await dayOfIt(page);
-  expect(formatDay(day)).toBe(cheapest);
-
+  const first = await dayOfIt(page);
   await prices(page).getByRole('button', { name: 'Later months' }).click();
-  const later = prices(page).locator('button[data-day][aria-disabled="false"]').first();
-  const chosen = formatDay(Number(await later.getAttribute('data-day')));
-  await later.click();
+  await expect(prices(page).locator(`[data-day="${first}"]`)).toHaveCount(0);
+  const other = prices(page).locator('button[data-day][aria-disabled="false"]').first();
+  const chosen = formatDay(Number(await other.getAttribute('data-day')));
+  await other.click();
   await expect(page).toHaveURL(new RegExp(`/stays\\?checkIn=${chosen}&checkOut=\\d{4}-\\d\\d-\\d\\d$`));
   await expect(page.getByRole('heading', { name: /homes? takes? this stay/ })).toBeVisible();
-  await expect(later).toHaveAttribute('aria-pressed', 'true');
+  await expect(other).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
   await expect(page).toHaveURL(`/stays?${LENGTH}`);
 });

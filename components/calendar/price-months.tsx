@@ -18,6 +18,7 @@ interface PriceMonthsProps {
   /** In order, one at least. */
   days: readonly PricedDay[];
   cheapest: Day | null;
+  turned: Turned;
   /** The arrival that is chosen. */
   chosen: Day | null;
   onChoose: (start: PricedDay) => void;
@@ -25,34 +26,31 @@ interface PriceMonthsProps {
 }
 
 /** As many months as there is room for, with the price of a stay on the day of its arrival. */
-export function PriceMonths({ days, cheapest, chosen, onChoose, formats }: PriceMonthsProps) {
+export function PriceMonths({ days, cheapest, turned, chosen, onChoose, formats }: PriceMonthsProps) {
   const starts = useMemo(() => new Map(days.map((start) => [start.checkIn, start])), [days]);
   const months = useMemo(() => monthsOf(days), [days]);
   const drawn = useMemo(() => drawnOf(days), [days]);
   const { room, count } = useRoom();
-  const [gone, setGone] = useState<Day | null>(null);
+  const { to, turn, takesFocus } = turned;
   const reach = { start: months[0]?.start ?? 0, end: months.at(-1)?.end ?? 0 };
-  const first = chosen !== null && starts.has(chosen) ? chosen : (cheapest ?? reach.start);
-  const active = clampDay(gone ?? first, reach);
+  const first = chosen !== null && starts.has(chosen) ? chosen : (days[0]?.checkIn ?? reach.start);
+  const active = clampDay(to?.day ?? first, reach);
   const shown = monthsShown(months, active, count);
-  const focusNext = useRef<Day | null>(null);
   useLayoutEffect(() => {
-    if (focusNext.current !== active) return;
-    focusNext.current = null;
-    room.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
-  }, [active, room]);
+    if (!to || !takesFocus.current) return;
+    takesFocus.current = false;
+    room.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+  }, [to, takesFocus, room]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.altKey || event.metaKey ? null : dayAfterKey(event, active, formats.firstWeekday);
     if (target === null) return;
     event.preventDefault();
-    const day = clampDay(target, reach);
-    focusNext.current = day === active ? null : day;
-    setGone(day);
+    turn(clampDay(target, reach), true);
   };
-  const turn = (by: number) => setGone(clampDay(addMonths(monthStart(active), by), reach));
+  const turnPage = (months: number) => turn(clampDay(addMonths(monthStart(active), months), reach));
   const choose = (start: PricedDay) => {
-    setGone(start.checkIn);
+    turn(start.checkIn);
     onChoose(start);
   };
   return (
@@ -67,14 +65,19 @@ export function PriceMonths({ days, cheapest, chosen, onChoose, formats }: Price
         ))}
       </div>
       <div className="absolute inset-x-0 top-0 flex justify-between">
-        <Button {...TURN} aria-label="Earlier months" isDisabled={shown[0] === months[0]} onPress={() => turn(-count)}>
+        <Button
+          {...TURN}
+          aria-label="Earlier months"
+          isDisabled={shown[0] === months[0]}
+          onPress={() => turnPage(-count)}
+        >
           <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
         </Button>
         <Button
           {...TURN}
           aria-label="Later months"
           isDisabled={shown.at(-1) === months.at(-1)}
-          onPress={() => turn(count)}
+          onPress={() => turnPage(count)}
         >
           <ChevronRight aria-hidden className="rtl:-scale-x-100" />
         </Button>
@@ -82,6 +85,19 @@ export function PriceMonths({ days, cheapest, chosen, onChoose, formats }: Price
     </div>
   );
 }
+
+/** The day to which a price calendar is turned; null until then. */
+export function useTurned() {
+  const [to, setTo] = useState<{ day: Day } | null>(null);
+  const takesFocus = useRef(false);
+  const turn = (day: Day, isFocused = false) => {
+    takesFocus.current = isFocused;
+    setTo({ day });
+  };
+  return { to, turn, takesFocus };
+}
+
+type Turned = ReturnType<typeof useTurned>;
 
 /** The months from the first arrival to the last. */
 export function monthsOf(days: readonly PricedDay[]): Interval[] {
@@ -130,7 +146,7 @@ function drawnOf(days: readonly PricedDay[]): Drawn {
   return { scale, isLarge: totals.some((total) => total >= LARGE_PRICE) };
 }
 
-interface PriceMonthProps extends Omit<PriceMonthsProps, 'days'> {
+interface PriceMonthProps extends Omit<PriceMonthsProps, 'days' | 'turned'> {
   month: Interval;
   starts: ReadonlyMap<Day, PricedDay>;
   drawn: Drawn;
@@ -163,7 +179,7 @@ function PriceMonth({ month, onKeyDown, ...cells }: PriceMonthProps) {
         </thead>
         <tbody>
           {WEEKS.map((week) => (
-            <tr key={week} className="h-11">
+            <tr key={week} className="h-10">
               {WEEK.map((column) => {
                 const day = weekBegan + week * WEEK.length + column;
                 return contains(month, day) ? <PriceCell key={day} day={day} {...cells} /> : <td key={day} />;
@@ -182,6 +198,7 @@ function PriceCell(props: Omit<PriceMonthProps, 'month' | 'onKeyDown'> & { day: 
   const total = start?.total ?? null;
   const isCheapest = day === cheapest;
   const isChosen = day === chosen && start !== undefined;
+  const label = pricedDayText(day, start, isCheapest, formats);
   const tone = total === null ? null : `var(--tone-${toneOf(drawn.scale, total)})`;
   return (
     <td className="p-px">
@@ -191,7 +208,8 @@ function PriceCell(props: Omit<PriceMonthProps, 'month' | 'onKeyDown'> & { day: 
         tabIndex={day === active ? 0 : -1}
         aria-disabled={start === undefined}
         aria-pressed={isChosen}
-        aria-label={pricedDayText(day, start, isCheapest, formats)}
+        aria-label={label}
+        title={start && label}
         onClick={() => start && onChoose(start)}
         style={tone === null ? undefined : { background: tone }}
         className={`${CELL} ${start ? START : 'text-muted'} ${isChosen ? 'ring-2 ring-accent ring-inset' : ''}`}
@@ -210,6 +228,6 @@ function PriceCell(props: Omit<PriceMonthProps, 'month' | 'onKeyDown'> & { day: 
   );
 }
 
-const CELL = 'flex h-full w-full flex-col items-center justify-center rounded-md text-xs leading-4';
+const CELL = 'flex h-9 w-full flex-col items-center justify-center rounded-md text-xs leading-4';
 const START =
   'cursor-pointer border border-transparent bg-surface-tertiary text-(--tone-ink) hover:border-accent forced-colors:border-[CanvasText]';

@@ -25,7 +25,7 @@ import { faultOf } from '@/lib/words/errors';
 import { type FailedQuery, faultNotice } from '@/lib/words/faults';
 import { longestText, type PricedDay, pricedHomesText, pricesHeadline } from '@/lib/words/price-calendar';
 import { shortLengthText } from '@/lib/words/stay-length';
-import { PriceMonths } from './price-months';
+import { PriceMonths, useTurned } from './price-months';
 
 type Length = Pick<Filter, 'nights' | 'window' | 'arrive'>;
 
@@ -132,21 +132,32 @@ function Prices({ query, length, toggle, chosen, onChoose }: PricesProps) {
   const { dayOfYear } = useFormats();
   const today = useToday();
   const formats = useMemo(() => calendarFormats(locale, data?.currency ?? null), [locale, data?.currency]);
+  const turned = useTurned();
   const asked = length && shortLengthText(length, dayOfYear);
   const frame = length ? 'rounded-lg border border-border bg-surface p-3' : '';
   return (
     <section aria-label="Price calendar" className={`flex flex-col gap-2 print:hidden ${frame}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         {length && (
-          <div role="status" className="min-h-10">
-            <p className="font-semibold">{data && pricesHeadline(data.days, data.cheapest, formats, today)}</p>
+          <div role="status" className="flex min-h-8 flex-wrap items-baseline gap-x-3 pt-1">
+            {data && (
+              <button
+                type="button"
+                disabled={data.cheapest === null}
+                title={data.cheapest === null ? undefined : 'Show this day'}
+                onClick={() => data.cheapest !== null && turned.turn(data.cheapest, true)}
+                className="text-start font-semibold enabled:cursor-pointer enabled:hover:underline"
+              >
+                {pricesHeadline(data.days, data.cheapest, formats, today)}
+              </button>
+            )}
             <p className="text-xs text-muted">{[asked, data?.about].filter(Boolean).join(' · ')}</p>
           </div>
         )}
         {toggle}
       </div>
       {length === null ? null : data ? (
-        data.days.length > 0 && <PriceMonths key={asked} {...data} {...{ chosen, onChoose, formats }} />
+        data.days.length > 0 && <PriceMonths {...data} {...{ turned, chosen, onChoose, formats }} />
       ) : error ? (
         <FaultNotice {...faultNotice(query)} />
       ) : (

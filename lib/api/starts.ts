@@ -1,11 +1,8 @@
-import { NO_FILTER } from '@/lib/search/filters';
-import { type Search, writeSearch } from '@/lib/search/search';
-import { DEFAULT_SORT } from '@/lib/search/sort';
+import { type Filter, NO_FILTER } from '@/lib/search/filters';
+import { defaultSort, writeSearch } from '@/lib/search/search';
 import { mirrorQuery } from './mirror-queries';
 
 const schemas = () => import('@/lib/contract/api/starts');
-
-type Filter = Search['filter'];
 
 /** Every start of a filter's stay of a length at a home, with its total: `GET /api/properties/{id}/starts`. */
 export const startsQuery = (id: string, { nights, window, arrive, guests, pets, options }: Filter) =>
@@ -20,4 +17,4 @@ export const startsQuery = (id: string, { nights, window, arrive, guests, pets, 
 export const priceCalendarQuery = (filter: Filter) =>
   mirrorQuery('/api/stays/starts', query(filter), async () => (await schemas()).PriceCalendarAnswer);
 
-const query = (filter: Filter) => writeSearch({ filter, sort: DEFAULT_SORT });
+const query = (filter: Filter) => writeSearch({ filter, sort: defaultSort(filter) });
