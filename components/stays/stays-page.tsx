@@ -18,6 +18,8 @@ const StayResults = dynamic(() => import('./stay-results').then((module) => modu
 
 interface StaysPageProps {
   filters: ReactNode;
+  /** Above the results. */
+  prices: ReactNode;
   /** In place of the results if the other filters leave no home. */
   noMatch: ReactNode;
   /** The steps that bring more homes, where few are found. */
@@ -25,7 +27,7 @@ interface StaysPageProps {
 }
 
 /** The search for stays: an invitation, or the results. */
-export function StaysPage({ filters, ...slots }: StaysPageProps) {
+export function StaysPage({ filters, prices, ...slots }: StaysPageProps) {
   const { search, setFilter } = useSearch();
   const [order, setOrder] = useAddressState('sort', parseAsString);
   const { day } = useFormats();
@@ -50,7 +52,8 @@ export function StaysPage({ filters, ...slots }: StaysPageProps) {
         </div>
       </div>
       {filters}
-      <div className="w-full px-4 py-6">
+      <div className="flex w-full flex-col gap-6 px-4 py-6">
+        {prices}
         {results === null ? (
           <Invitation isWrong={ends.isWrong} />
         ) : comeWithPage ? (

@@ -1,22 +1,20 @@
 import { type Filter, NO_FILTER } from '@/lib/search/filters';
-import { writeSearch } from '@/lib/search/search';
-import { DEFAULT_SORT } from '@/lib/search/sort';
-import { steadyMirrorQuery } from './mirror-queries';
+import { defaultSort, writeSearch } from '@/lib/search/search';
+import { mirrorQuery } from './mirror-queries';
 
 const schemas = () => import('@/lib/contract/api/starts');
 
-/** What a stay of a length is, and what its price depends on. */
-type LengthFilters = Pick<Filter, 'nights' | 'window' | 'arrive' | 'guests' | 'pets' | 'options'>;
-
-/** Every start of a stay of a length at a home: `GET /api/properties/{id}/starts`. */
-export function startsQuery(id: string, { nights, window, arrive, guests, pets, options }: LengthFilters) {
-  // A home that refuses pets is found by no filter; a stay without any has no price for them.
-  const asked = { nights, window, arrive, guests, pets: pets || null, options };
-  const parameters = writeSearch({ filter: { ...NO_FILTER, ...asked }, sort: DEFAULT_SORT });
-  parameters.delete('sort');
-  return steadyMirrorQuery(
+/** Every start of a filter's stay of a length at a home, with its total: `GET /api/properties/{id}/starts`. */
+export const startsQuery = (id: string, { nights, window, arrive, guests, pets, options }: Filter) =>
+  mirrorQuery(
     `/api/properties/${encodeURIComponent(id)}/starts`,
-    parameters,
+    // A search for homes without pets is no part of a stay.
+    query({ ...NO_FILTER, nights, window, arrive, guests, pets: pets || null, options }),
     async () => (await schemas()).StartsAnswer,
   );
-}
+
+/** The least total of a stay of a length by day of arrival, over all homes that match: `GET /api/stays/starts`. */
+export const priceCalendarQuery = (filter: Filter) =>
+  mirrorQuery('/api/stays/starts', query(filter), async () => (await schemas()).PriceCalendarAnswer);
+
+const query = (filter: Filter) => writeSearch({ filter, sort: defaultSort(filter) });

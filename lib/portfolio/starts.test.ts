@@ -117,6 +117,36 @@ describe('a stay of a length', () => {
     }
   });
 
+  it('keeps a day on which no total is known, with the end of its shortest stay, and tells what is converted', async () => {
+    const portfolio = await newPortfolio();
+    // Two homes are in euros: it is the currency in which totals are compared.
+    const homes = ['a', 'b', 'c'].map((id) => sampleProperty({ id, code: `L-${id}` }));
+    const american = homes.slice(0, 1).map((home) => ({ ...home, pricing: { ...home.pricing, currency: 'USD' } }));
+    await keepProperties(portfolio, [...american, ...homes.slice(1)], 1000);
+    const ranges = (price: number | null, minNights: number) => [{ ...FREE, price, minNights }];
+    const received = [
+      { propertyId: 'a', ranges: ranges(null, 40) },
+      { propertyId: 'b', ranges: ranges(null, 35) },
+    ];
+    const keep = (calendars: typeof received) =>
+      keepCalendars(
+        portfolio,
+        calendars.map((one) => ({ ...one, findings: [], occupancy: null })),
+        2000,
+      );
+    await keep(received);
+    const asked = query(`nights=30-60&${WINDOW}`);
+    const { days, cheapest, leftOutHomes } = await showPriceCalendar(portfolio, asked);
+    expect([cheapest, leftOutHomes]).toEqual([null, 2]);
+    expect(days[0]).toMatchObject({ homes: 2, total: null, id: null, converted: false });
+    expect((days[0]?.checkOut ?? 0) - (days[0]?.checkIn ?? 0)).toBe(35);
+
+    await keep([{ propertyId: 'a', ranges: ranges(100, 40) }]);
+    const priced = await showPriceCalendar(portfolio, asked);
+    expect(priced.days[0]).toMatchObject({ homes: 2, id: 'a', converted: true });
+    expect(priced.leftOutHomes).toBe(1);
+  });
+
   it.each([
     [`nights=40&window=${day(10)}/${day(30)}`, 'window'],
     [`nights=4&window=${day(-30)}/${day(-10)}`, 'window'],

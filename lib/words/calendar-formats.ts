@@ -15,6 +15,8 @@ export interface CalendarFormats {
   firstWeekday: number;
   /** 'Tuesday 3 March 2027' */
   date(day: Day): string;
+  /** 'Tue, 3 March' */
+  dateOfYear(day: Day): string;
   /** '3 Mar 2027'; words beyond the last date: a minimum stay may be a million months. */
   dayText(day: Day): string;
   /** 'March 2027' */
@@ -75,6 +77,7 @@ export function calendarFormats(locale: string, currency: string | null): Calend
   return {
     firstWeekday: firstWeekdayOf(locale),
     date: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    dateOfYear: dates({ weekday: 'short', day: 'numeric', month: 'long' }),
     dayText: (day) => (Math.abs(day) <= LAST_DAY ? medium(day) : 'the end of time'),
     month: dates({ month: 'long', year: 'numeric' }),
     months: (from, to) => spans.formatRange(from * MS_PER_DAY, to * MS_PER_DAY),

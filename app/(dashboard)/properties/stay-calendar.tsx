@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { HomePrices } from '@/components/calendar/prices';
 import { PropertyCalendar } from '@/components/calendar/property-calendar';
 import { useStayChoice } from '@/components/state/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
@@ -20,5 +21,10 @@ export function StayCalendar({ id, today, place }: StayCalendarProps) {
   const chosen = useStayChoice(id, place);
   // A property's page has its own section for the quote.
   const quote = place === 'list' && chosen.stay ? <QuotePanel key={id} id={id} stay={chosen.stay} /> : undefined;
-  return <PropertyCalendar id={id} today={today} chosen={chosen} quote={quote} />;
+  return (
+    <>
+      <HomePrices key={id} id={id} chosen={chosen} />
+      <PropertyCalendar id={id} today={today} chosen={chosen} quote={quote} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ResultPrices } from '@/components/calendar/prices';
 import { AsOfBar } from '@/components/history/as-of-bar';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { ShortlistSlotProvider } from '@/components/stays/shortlist-slot';
@@ -19,6 +20,7 @@ export function Stays({ filters }: { filters: ReactNode }) {
       <AsOfBar />
       <StaysPage
         filters={filters}
+        prices={<ResultPrices />}
         noMatch={
           <Suspense>
             <NoMatch isBesideStay />

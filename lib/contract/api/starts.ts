@@ -32,9 +32,12 @@ export const PriceCalendarAnswer = z.object({
       homes: z.number(),
       /** In the reporting currency; null where none of their totals is known. */
       total: z.nullable(z.number()),
+      /** Whether that total is in another currency at its home. */
+      converted: z.boolean(),
       /** The home with that total, the first by id; null without one. */
       id: z.nullable(z.string()),
-      checkOut: z.nullable(day),
+      /** Of the stay with that total; without one, of the shortest stay. */
+      checkOut: day,
     }),
   ),
   /** The day with the least total, the earliest of equal ones. */

@@ -16,6 +16,8 @@ const PART = 200;
 
 type PricedDay = PriceCalendarAnswer['days'][number];
 
+const UNPRICED = { homes: 0, total: null, converted: false, id: null };
+
 /**
  * The least total of a stay of a length by day of arrival, over all homes that match.
  * @param query filters, with `nights`; a `sort` changes nothing
@@ -43,7 +45,7 @@ export async function showPriceCalendar(portfolio: Portfolio, query: URLSearchPa
           ...start,
           total: total === null ? null : columns.converter.convert(Number(total), currency),
         }));
-        days.add(id, starts);
+        days.add(id, currency !== columns.converter.table.currency, starts);
       }
       await nextTurn();
     }
@@ -55,12 +57,16 @@ class PricedDays {
   readonly #days = new Map<Day, PricedDay>();
   #leftOutHomes = 0;
 
-  add(id: string, starts: readonly { checkIn: Day; checkOut: Day; total: number | null }[]): void {
+  add(id: string, converted: boolean, starts: readonly { checkIn: Day; checkOut: Day; total: number | null }[]): void {
     if (starts.some(({ total }) => total === null)) this.#leftOutHomes += 1;
     for (const { checkIn, checkOut, total } of starts) {
-      const known = this.#days.get(checkIn) ?? { checkIn, homes: 0, total: null, id: null, checkOut: null };
-      const isLess = total !== null && (known.total === null || isBefore({ total, id }, known));
-      this.#days.set(checkIn, { ...known, homes: known.homes + 1, ...(isLess && { total, id, checkOut }) });
+      const known = this.#days.get(checkIn) ?? { ...UNPRICED, checkIn, checkOut };
+      const isLess =
+        total === null
+          ? known.total === null && checkOut < known.checkOut
+          : known.total === null || isBefore({ total, id }, known);
+      const least = total === null ? { checkOut } : { total, converted, id, checkOut };
+      this.#days.set(checkIn, { ...known, homes: known.homes + 1, ...(isLess && least) });
     }
   }
 
