@@ -24,7 +24,7 @@ import { calendarFormats } from '@/lib/words/calendar-formats';
 import { faultOf } from '@/lib/words/errors';
 import { type FailedQuery, faultNotice } from '@/lib/words/faults';
 import { longestText, type PricedDay, pricedHomesText, pricesHeadline } from '@/lib/words/price-calendar';
-import { shortLengthText } from '@/lib/words/stay-length';
+import { lengthParts } from '@/lib/words/stay-length';
 import { PriceMonths, useTurned } from './price-months';
 
 type Length = Pick<Filter, 'nights' | 'window' | 'arrive'>;
@@ -133,7 +133,7 @@ function Prices({ query, length, toggle, chosen, onChoose }: PricesProps) {
   const today = useToday();
   const formats = useMemo(() => calendarFormats(locale, data?.currency ?? null), [locale, data?.currency]);
   const turned = useTurned();
-  const asked = length && shortLengthText(length, dayOfYear);
+  const asked = length && lengthParts(length, dayOfYear).join(' · ');
   const frame = length ? 'rounded-lg border border-border bg-surface p-3' : '';
   return (
     <section aria-label="Price calendar" className={`flex flex-col gap-2 print:hidden ${frame}`}>
