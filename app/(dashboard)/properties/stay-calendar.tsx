@@ -20,5 +20,5 @@ export function StayCalendar({ id, today, place }: StayCalendarProps) {
   const chosen = useStayChoice(id, place);
   // A property's page has its own section for the quote.
   const quote = place === 'list' && chosen.stay ? <QuotePanel key={id} id={id} stay={chosen.stay} /> : undefined;
-  return <PropertyCalendar id={id} today={today} chosen={chosen} quote={quote} />;
+  return <PropertyCalendar id={id} today={today} chosen={chosen} quote={quote} isAnswered={place === 'page'} />;
 }
