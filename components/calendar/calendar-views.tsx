@@ -47,6 +47,8 @@ interface CalendarViewsProps {
   today: Day;
   links: ReactNode;
   quote?: ReactNode;
+  /** Whether the page around it says the verdict on a whole stay: a phone leaves it out here. */
+  isAnswered?: boolean | undefined;
 }
 
 const NONE_MOVED: readonly MovedNights[] = [];
@@ -54,7 +56,7 @@ const VIEWS: readonly CalendarView[] = ['month', 'year'];
 
 /** A property's calendar by month or year, with the stay chosen on it. */
 export function CalendarViews(props: CalendarViewsProps) {
-  const { calendar, moved = NONE_MOVED, currency, terms, chosen, today, links, quote } = props;
+  const { calendar, moved = NONE_MOVED, currency, terms, chosen, today, links, quote, isAnswered = false } = props;
   const locale = useLocale();
   const [view, setView] = usePreference('calendar', VIEWS, 'month');
   const formats = useMemo(() => calendarFormats(locale, currency), [locale, currency]);
@@ -99,8 +101,8 @@ export function CalendarViews(props: CalendarViewsProps) {
     onShow(day);
   };
   const onKeyDown = useCalendarKeys({ active, setActive, focusNext, reach, formats, chosen, onChoose });
-  // A phone's page says the verdict on a whole stay at its head and foot.
-  const isSaid = stay !== null && stay.checkIn < stay.checkOut && chosen.faults.length === 0;
+  const isWhole = stay === null ? checkIn === null : stay.checkIn < stay.checkOut;
+  const isSaid = isAnswered && isWhole && chosen.faults.length === 0;
   const free = pictures.filter(({ day, evening }) => contains(shown, day) && evening.state === 'available').length;
   const title = view === 'month' ? formats.month(start) : formats.months(start, shown.end - 1);
 

@@ -29,10 +29,11 @@ interface PropertyCalendarProps {
   today: Day;
   chosen: StayChoice;
   quote?: ReactNode;
+  isAnswered?: boolean;
 }
 
 /** The availability calendar of a property. It loads and fails independently of the property's facts. */
-export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarProps) {
+export function PropertyCalendar({ id, today, chosen, quote, isAnswered }: PropertyCalendarProps) {
   const { asOf, since, setAsOf } = useAsOf();
   const begins = useHistoryStart();
   const { data: moved } = useQuery({
@@ -48,7 +49,7 @@ export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarP
       <div className="flex flex-col gap-3">
         <CalendarViews
           {...known}
-          {...{ today, chosen, quote }}
+          {...{ today, chosen, quote, isAnswered }}
           calendar={data.ranges}
           moved={moved?.nights}
           links={<Files id={id} />}

@@ -49,7 +49,7 @@ export function PropertyView(props: PropertyViewProps) {
   const { property, withdrawnAt, fetchedAt, findings } = answer;
   const said = useHomeAnswer(answer);
   return (
-    <article className="property-sheet mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 pt-3 pb-4 max-md:pb-20 sm:px-6">
+    <article className="property-sheet mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 pt-3 pb-4 max-md:pb-16 sm:px-6">
       <PropertyHeader property={property} actions={actions} />
       {withdrawnAt !== null && <Withdrawn since={withdrawnAt} fetchedAt={fetchedAt} />}
       <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
@@ -60,7 +60,7 @@ export function PropertyView(props: PropertyViewProps) {
       </div>
       {said?.fits === false && similar}
       <KeyFacts property={property} />
-      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+      <div className="grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <div className="min-w-0 print:hidden">{calendar}</div>
         {quote && (
           <div className="quote-in-sight min-w-0 not-has-data-printed-quote:print:hidden">

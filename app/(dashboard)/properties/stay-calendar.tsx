@@ -24,7 +24,7 @@ export function StayCalendar({ id, today, place }: StayCalendarProps) {
   return (
     <>
       <HomePrices key={id} id={id} chosen={chosen} />
-      <PropertyCalendar id={id} today={today} chosen={chosen} quote={quote} />
+      <PropertyCalendar id={id} today={today} chosen={chosen} quote={quote} isAnswered={place === 'page'} />
     </>
   );
 }
