@@ -131,7 +131,7 @@ function ShortlistChain({ parts }: Pick<StayChain, 'parts'>) {
       size="sm"
       variant="secondary"
       aria-pressed={isOn}
-      aria-label={`Shortlist ${parts.map(nameOf).join(' and ')} as one`}
+      aria-label={`Shortlist as one: ${parts.map(nameOf).join(' and ')}`}
       isDisabled={isBlocked}
       onPress={() => toggleChain(chain)}
     >
