@@ -9,8 +9,8 @@ import { placeOf } from '@/lib/domain/coordinates';
 import { nameOf } from '@/lib/words/homes';
 import type { Spot } from './homes';
 
-/** Homes of one place have their marks around it. */
-const ANCHORS = ['bottom', 'top', 'left'] as const;
+/** From west to east, so that the marks of near homes stand side by side: the side on which each touches its place. */
+const ANCHORS = ['right', 'left', 'top'] as const;
 
 /**
  * Marks the homes of the address that follow each other, each with its days.
@@ -36,7 +36,8 @@ export function useChainOnMap(map: MapLibreMap | null): readonly Spot[] | null |
   );
   useEffect(() => {
     if (!map) return;
-    const shown = marks?.map(({ spot, text }, at) => {
+    const fromWest = marks && [...marks].sort((a, b) => a.spot[0] - b.spot[0]);
+    const shown = fromWest?.map(({ spot, text }, at) => {
       const element = Object.assign(document.createElement('p'), { className: 'map-part', textContent: text });
       return new Marker({ element, anchor: ANCHORS[at] ?? 'bottom' }).setLngLat(spot).addTo(map);
     });

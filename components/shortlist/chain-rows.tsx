@@ -1,8 +1,9 @@
-import { useConverter, useReporting } from '@/components/state/reporting-money';
+import { marked, useConverter, useReporting } from '@/components/state/reporting-money';
 import { Absent } from '@/components/ui/absent';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useFormats } from '@/components/ui/formats';
 import { linkTo } from '@/lib/api/connection';
+import { minorDigits } from '@/lib/domain/minor-digits';
 import { chainText, movesText, partText } from '@/lib/words/chains';
 import { homePath, nameOf } from '@/lib/words/homes';
 import { Pulse, Row } from './rows';
@@ -44,19 +45,15 @@ export function ChainRows({ columns }: { columns: readonly ComparedHome[] }) {
 function Together({ homes }: { homes: readonly ComparedHome[] }) {
   const formats = useFormats();
   const { amount, day } = formats;
-  const { worth, rates } = useReporting(formats);
+  const { rates } = useReporting(formats);
   const converter = useConverter();
   const quotes = homes.flatMap(({ quote }) => quote ?? []);
   if (!converter || quotes.length < homes.length) return <Pulse />;
   const { currency } = converter.table;
   const costs = quotes.map(({ price: { total }, currency: own }) => total && converter.convert(Number(total), own));
   const converted = quotes.some((quote) => quote.currency !== currency);
-  const sum = costs.includes(null)
-    ? null
-    : worth(
-        costs.reduce<number>((all, cost) => all + Number(cost), 0),
-        { currency, converted },
-      );
+  const all = costs.reduce<number>((total, cost) => total + Number(cost), 0).toFixed(minorDigits(currency));
+  const sum = costs.includes(null) ? null : marked(amount(all, currency), converted);
   const parts = homes.flatMap(({ id, quoted, stay }) => {
     if (!quoted || !stay) return [];
     const { price, currency: own } = quoted.quote;

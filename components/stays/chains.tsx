@@ -78,7 +78,7 @@ function Chain({ chain, search, stay, choice }: ChainsProps & { chain: StayChain
           <span className="font-normal text-muted"> · {apartText(distanceKm, moves, number)}</span>
         </p>
         <p title={rates(converted)} className="text-base font-semibold tabular-nums">
-          <span className="text-xs font-normal text-muted">Together </span>
+          <span className="me-1 text-xs font-normal text-muted">Together </span>
           {sum ?? <Absent />}
         </p>
       </div>
@@ -131,7 +131,7 @@ function ShortlistChain({ parts }: Pick<StayChain, 'parts'>) {
       size="sm"
       variant="secondary"
       aria-pressed={isOn}
-      aria-label={`Shortlist ${parts.map(nameOf).join(' and ')} as one`}
+      aria-label={`Shortlist as one: ${parts.map(nameOf).join(' and ')}`}
       isDisabled={isBlocked}
       onPress={() => toggleChain(chain)}
     >
