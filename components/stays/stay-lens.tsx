@@ -65,8 +65,8 @@ export function StayLens() {
         <span className={`truncate ${words ? 'max-sm:leading-none' : 'max-2xl:hidden'}`}>
           {words ? words.dates : 'Dates'}
         </span>
-        {words?.within.map((part) => (
-          <span key={part} className="max-xl:hidden">
+        {words?.within.map((part, at) => (
+          <span key={part} className={at === 0 ? 'max-xl:hidden' : 'max-2xl:hidden'}>
             · {part}
           </span>
         ))}
