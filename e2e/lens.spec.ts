@@ -8,9 +8,13 @@ const lens = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const pageLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('navigation', { name: 'Pages' }).getByRole('link', { name });
 
+/** Waits until the page takes keys and clicks: only the browser knows the shown key. */
+const whenTyping = (page: Page) =>
+  expect(page.getByRole('button', { name: /^Go to/ }).getByText('Ctrl K')).toBeAttached({ timeout: 15_000 });
+
 test('a length in words goes along on every page, and one click clears it', async ({ page }) => {
   await page.goto('/properties');
-  await expect(page.getByRole('button', { name: /^Go to/ }).getByText('Ctrl K')).toBeAttached({ timeout: 15_000 });
+  await whenTyping(page);
   // Eleven keys; "45n" takes five.
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused();
@@ -36,22 +40,19 @@ test('a length in words goes along on every page, and one click clears it', asyn
 
 test('a length is asked for at the button of the stay, within a window and on weekdays', async ({ page }) => {
   await page.goto('/properties');
-  const button = page.getByRole('banner').getByRole('button', { name: /stay/i }).first();
+  await whenTyping(page);
+  await page.getByRole('button', { name: 'Choose the dates of a stay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stay' });
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await button.click();
-    await expect(dialog).toBeVisible({ timeout: 1000 });
-  }).toPass();
   await dialog.getByRole('radio', { name: 'By its length' }).check();
   await dialog.getByRole('textbox', { name: 'From', exact: true }).fill('2028-03-01');
   await dialog.getByRole('checkbox', { name: 'Friday' }).check();
   await expect(page).toHaveURL('/properties');
   await dialog.getByRole('textbox', { name: 'Length', exact: true }).fill('6 weeks');
   await dialog.getByRole('textbox', { name: 'Length', exact: true }).press('Enter');
-  await expect(page).toHaveURL('/properties?nights=42&window=2028-03-01%2F&arrive=fri');
+  await expect(page).toHaveURL('/properties?nights=42&window=2028-03-01/&arrive=fri');
   await expectNoBarrier(page, '[role=dialog]');
   await dialog.getByRole('textbox', { name: 'Until', exact: true }).fill('2028-06-30');
-  await expect(lens(page)).toHaveAccessibleName(/^Stay: 42 nights, 1 Mar – 30 Jun, Fri\./);
+  await expect(lens(page)).toHaveAccessibleName(/^Stay: 42 nights.+1 Mar – 30 Jun.+Fri/);
   await dialog.getByRole('radio', { name: 'By its dates' }).check();
   await dialog.getByRole('textbox', { name: 'Check-in', exact: true }).fill('2028-03-03');
   await dialog.getByRole('textbox', { name: 'Check-out', exact: true }).fill('+10');
@@ -82,7 +83,7 @@ test('the check-out of a home takes a length, and without a check-in the stay is
 test('the words of a stay ask the home that is open', async ({ page }) => {
   const { id } = await homeOf(page.request, 'offset=100');
   await page.goto(`/properties/${id}`);
-  await expect(page.getByRole('button', { name: /^Go to/ }).getByText('Ctrl K')).toBeAttached({ timeout: 15_000 });
+  await whenTyping(page);
   // Five keys.
   await page.keyboard.press('/');
   await page.keyboard.type('45n');

@@ -64,12 +64,13 @@ export function StayLens() {
         <Sign aria-hidden className={fault !== null ? 'text-danger' : words ? 'max-sm:hidden' : ''} />
         <span className={`truncate ${words ? 'max-sm:leading-none' : 'max-2xl:hidden'}`}>
           {words ? words.dates : 'Dates'}
+          {words?.within.map((part, at) => (
+            <span key={part} className={at === 0 ? 'max-xl:hidden' : 'max-2xl:hidden'}>
+              {' '}
+              · {part}
+            </span>
+          ))}
         </span>
-        {words?.within.map((part) => (
-          <span key={part} className="max-xl:hidden">
-            · {part}
-          </span>
-        ))}
         {words && isUsed && <Extras guests={filter.guests} {...choice} />}
         {words && !isUsed && (
           <span aria-hidden className="font-normal max-sm:text-2xs max-sm:leading-none">
