@@ -2,31 +2,80 @@
 
 import { ChevronLeft, ChevronRight, Star } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useToday } from '@/components/state/today';
 import { Button } from '@/components/ui/button';
+import { useLocale } from '@/components/ui/locale';
 import { addMonths, type Day } from '@/lib/domain/day';
 import { contains, type Interval } from '@/lib/domain/interval';
 import { type PriceScale, priceScale, toneOf } from '@/lib/domain/price-scale';
-import { type CalendarFormats, LARGE_PRICE } from '@/lib/words/calendar-formats';
-import { type PricedDay, pricedDayText } from '@/lib/words/price-calendar';
+import { type CalendarFormats, calendarFormats, LARGE_PRICE } from '@/lib/words/calendar-formats';
+import { type PricedDay, pricedDayText, pricesHeadline } from '@/lib/words/price-calendar';
 import { clampDay, dayAfterKey, daysIntoWeek, monthStart, monthsIn } from './month-days';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** No month has days in more, so that turning the page moves nothing below. */
 const WEEKS = [0, 1, 2, 3, 4, 5];
 
-interface PriceMonthsProps {
-  /** In order, one at least. */
-  days: readonly PricedDay[];
+/** The stays of a length, by arrival. */
+export interface Priced {
+  currency: string;
+  /** In order. */
+  days: PricedDay[];
   cheapest: Day | null;
-  turned: Turned;
+  /** What they are the stays of, in words. */
+  about: string;
+}
+
+interface PriceCalendarProps {
+  priced: Priced;
   /** The arrival that is chosen. */
   chosen: Day | null;
   onChoose: (start: PricedDay) => void;
+}
+
+/** The cheapest arrival as a headline that leads to it, and the price of a stay on each day of its arrival. */
+export function PriceCalendar({ priced: { currency, days, cheapest, about }, ...choice }: PriceCalendarProps) {
+  const locale = useLocale();
+  const formats = useMemo(() => calendarFormats(locale, currency), [locale, currency]);
+  const today = useToday();
+  const turned = useTurned();
+  return (
+    <>
+      <div role="status" className="flex min-h-10 flex-wrap items-baseline gap-x-3 pt-1 pb-2">
+        <button
+          type="button"
+          disabled={cheapest === null}
+          title={cheapest === null ? undefined : 'Show this day'}
+          onClick={() => cheapest !== null && turned.turn(cheapest, true)}
+          className="text-start font-semibold enabled:cursor-pointer enabled:hover:underline"
+        >
+          {pricesHeadline(days, cheapest, formats, today)}
+        </button>
+        <p className="text-xs text-muted">{about}</p>
+      </div>
+      {days.length > 0 && <PriceMonths {...{ days, cheapest, turned, formats }} {...choice} />}
+    </>
+  );
+}
+
+/** The day to which the calendar is turned, null until then, and whether it takes the focus once it is rendered. */
+function useTurned() {
+  const [to, setTo] = useState<{ day: Day } | null>(null);
+  const takesFocus = useRef(false);
+  const turn = (day: Day, isFocused = false) => {
+    takesFocus.current = isFocused;
+    setTo({ day });
+  };
+  return { to, turn, takesFocus };
+}
+
+interface PriceMonthsProps extends Omit<PriceCalendarProps, 'priced'>, Pick<Priced, 'days' | 'cheapest'> {
+  turned: ReturnType<typeof useTurned>;
   formats: CalendarFormats;
 }
 
-/** As many months as there is room for, with the price of a stay on the day of its arrival. */
-export function PriceMonths({ days, cheapest, turned, chosen, onChoose, formats }: PriceMonthsProps) {
+/** As many months as there is room for. */
+function PriceMonths({ days, cheapest, turned, chosen, onChoose, formats }: PriceMonthsProps) {
   const starts = useMemo(() => new Map(days.map((start) => [start.checkIn, start])), [days]);
   const months = useMemo(() => monthsOf(days), [days]);
   const drawn = useMemo(() => drawnOf(days), [days]);
@@ -85,19 +134,6 @@ export function PriceMonths({ days, cheapest, turned, chosen, onChoose, formats 
     </div>
   );
 }
-
-/** The day to which a price calendar is turned; null until then. */
-export function useTurned() {
-  const [to, setTo] = useState<{ day: Day } | null>(null);
-  const takesFocus = useRef(false);
-  const turn = (day: Day, isFocused = false) => {
-    takesFocus.current = isFocused;
-    setTo({ day });
-  };
-  return { to, turn, takesFocus };
-}
-
-type Turned = ReturnType<typeof useTurned>;
 
 /** The months from the first arrival to the last. */
 export function monthsOf(days: readonly PricedDay[]): Interval[] {

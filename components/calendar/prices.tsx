@@ -2,15 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
 import { useAsOf } from '@/components/state/as-of';
-import { useToday } from '@/components/state/today';
 import type { StayChoice } from '@/components/state/use-chosen-stay';
 import { useSearch } from '@/components/state/use-search';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
-import { useLocale } from '@/components/ui/locale';
 import { Skeleton } from '@/components/ui/skeleton';
 import { propertyQuery } from '@/lib/api/property';
 import { priceCalendarQuery, startsQuery } from '@/lib/api/starts';
@@ -20,24 +19,28 @@ import type { Day } from '@/lib/domain/day';
 import { nightsOf } from '@/lib/domain/stays/stay';
 import { type Filter, withOneStay } from '@/lib/search/filters';
 import { nightsLength } from '@/lib/search/stay-length';
-import { calendarFormats } from '@/lib/words/calendar-formats';
 import { faultOf } from '@/lib/words/errors';
 import { type FailedQuery, faultNotice } from '@/lib/words/faults';
-import { longestText, type PricedDay, pricedHomesText, pricesHeadline } from '@/lib/words/price-calendar';
+import { longestText, type PricedDay, pricedHomesText } from '@/lib/words/price-calendar';
 import { lengthParts } from '@/lib/words/stay-length';
-import { PriceMonths, useTurned } from './price-months';
+import type { Priced } from './price-months';
+
+const Loading = () => <Skeleton className="h-[20.75rem] rounded-md" />;
+const PriceCalendar = dynamic(() => import('./price-months').then((module) => module.PriceCalendar), {
+  ssr: false,
+  loading: Loading,
+});
 
 type Length = Pick<Filter, 'nights' | 'window' | 'arrive'>;
 
-/** The length of the page's stay. Choosing a day gives the stay days: the length of before is kept. */
+/** The length of the page's stay, and the filter with it. Choosing a day gives the stay days: the length of before is kept. */
 function useLength() {
-  const { search, setFilter } = useSearch();
-  const { filter } = search;
+  const { filter } = useSearch().search;
   const [kept, keep] = useState<Length | null>(null);
   const { nights, window, arrive } = filter;
   const isAsked = nights !== null;
   const length = isAsked ? { nights, window, arrive } : kept;
-  return { isAsked, length, keep, filter: { ...filter, ...(length && withOneStay(length)) }, setFilter };
+  return { isAsked, length, keep, filter: { ...filter, ...(length && withOneStay(length)) } };
 }
 
 interface HomePricesProps {
@@ -55,14 +58,9 @@ export function HomePrices({ id, chosen }: HomePricesProps) {
   if (!isOffered) return null;
   const nights = nightsLength(chosen.stay ? nightsOf(chosen.stay) : (home.nights ?? 0));
   const toggle = !isAsked && (length !== null || nights !== null) && (
-    <Button
-      size="sm"
-      variant="secondary"
-      aria-expanded={length !== null}
-      onPress={() => keep(length ? null : { nights, window: null, arrive: null })}
-    >
+    <Button size="sm" variant="secondary" onPress={() => keep(length ? null : { nights, window: null, arrive: null })}>
       <CalendarSearch aria-hidden />
-      Price calendar
+      {length ? 'Hide prices' : 'Price calendar'}
     </Button>
   );
   const onChoose = ({ checkIn, checkOut }: PricedDay) => {
@@ -80,9 +78,11 @@ const offerOf = ({ facts, withdrawnAt }: PropertyAnswer) => ({
 
 /** What a stay of the page's length costs at the cheapest of the homes that match, by its arrival. */
 export function ResultPrices() {
-  const { length, keep, filter, setFilter } = useLength();
+  const { search, setFilter } = useSearch();
+  const { checkIn: chosen } = search.filter;
+  const { isAsked, length, keep, filter } = useLength();
   const { asOf } = useAsOf();
-  const isOffered = asOf === null && length !== null;
+  const isOffered = asOf === null && length !== null && (isAsked || chosen !== null);
   const query = useQuery({ ...priceCalendarQuery(filter), enabled: isOffered, select: ofHomes });
   // The results below say the same of a length that cannot be, and of one that no home takes.
   const isSaid = query.data?.days.length === 0 || faultOf(query.error).code === 'INVALID_PARAMETER';
@@ -91,14 +91,7 @@ export function ResultPrices() {
     keep(length);
     setFilter({ checkIn, checkOut });
   };
-  return <Prices {...{ query, length, onChoose }} chosen={filter.checkIn} />;
-}
-
-interface Priced {
-  currency: string;
-  days: PricedDay[];
-  cheapest: Day | null;
-  about: string | null;
+  return <Prices {...{ query, length, chosen, onChoose }} />;
 }
 
 const atHome = ({ currency, starts, cheapest, longest }: StartsAnswer): Priced => ({
@@ -109,7 +102,7 @@ const atHome = ({ currency, starts, cheapest, longest }: StartsAnswer): Priced =
     converted: false,
   })),
   cheapest: cheapest?.checkIn ?? null,
-  about: starts.length === 0 ? longestText(longest) : null,
+  about: starts.length === 0 ? longestText(longest) : '',
 });
 
 const ofHomes = ({ homes, leftOutHomes, ...priced }: PriceCalendarAnswer): Priced => ({
@@ -126,42 +119,21 @@ interface PricesProps {
   onChoose: (start: PricedDay) => void;
 }
 
-function Prices({ query, length, toggle, chosen, onChoose }: PricesProps) {
+function Prices({ query, length, toggle, ...choice }: PricesProps) {
   const { data, error } = query;
-  const locale = useLocale();
   const { dayOfYear } = useFormats();
-  const today = useToday();
-  const formats = useMemo(() => calendarFormats(locale, data?.currency ?? null), [locale, data?.currency]);
-  const turned = useTurned();
   const asked = length && lengthParts(length, dayOfYear).join(' · ');
+  const about = [asked, data?.about].filter(Boolean).join(' · ');
   const frame = length ? 'rounded-lg border border-border bg-surface p-3' : '';
   return (
-    <section aria-label="Price calendar" className={`flex flex-col gap-2 print:hidden ${frame}`}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        {length && (
-          <div role="status" className="flex min-h-8 flex-wrap items-baseline gap-x-3 pt-1">
-            {data && (
-              <button
-                type="button"
-                disabled={data.cheapest === null}
-                title={data.cheapest === null ? undefined : 'Show this day'}
-                onClick={() => data.cheapest !== null && turned.turn(data.cheapest, true)}
-                className="text-start font-semibold enabled:cursor-pointer enabled:hover:underline"
-              >
-                {pricesHeadline(data.days, data.cheapest, formats, today)}
-              </button>
-            )}
-            <p className="text-xs text-muted">{[asked, data?.about].filter(Boolean).join(' · ')}</p>
-          </div>
-        )}
-        {toggle}
-      </div>
+    <section aria-label="Price calendar" className={`print:hidden ${frame}`}>
+      {toggle && <div className={length ? 'float-end' : ''}>{toggle}</div>}
       {length === null ? null : data ? (
-        data.days.length > 0 && <PriceMonths {...data} {...{ turned, chosen, onChoose, formats }} />
+        <PriceCalendar priced={{ ...data, about }} {...choice} />
       ) : error ? (
         <FaultNotice {...faultNotice(query)} />
       ) : (
-        <Skeleton className="h-80 rounded-md" />
+        <Loading />
       )}
     </section>
   );
