@@ -9,8 +9,7 @@ export function differenceWords(difference: Difference, { number, money } = PLAI
   switch (difference.code) {
     case 'DISTANCE': {
       const { metres } = difference;
-      if (metres < 10) return 'same place';
-      if (metres < 995) return `${number(Math.round(metres / 10) * 10)} m`;
+      if (metres < 995) return metres < 10 ? 'same place' : `${number(Math.round(metres / 10) * 10)} m`;
       return `${number(metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000))} km`;
     }
     case 'BEDROOMS': {
