@@ -54,7 +54,7 @@ function Homes({ homes, asked }: { homes: readonly SimilarHome[]; asked: StayReq
     <>
       <FirstOf entries={homes} most={3}>
         {(shown) => (
-          <ul className="grid gap-x-6 gap-y-4 @xl:grid-cols-2 @4xl:grid-cols-3">
+          <ul className="grid [details_&]:pt-3 gap-x-6 gap-y-4 @xl:grid-cols-2 @4xl:grid-cols-3">
             {shown.map((home) => (
               <Home key={home.id} home={home} asked={asked} />
             ))}
@@ -63,7 +63,9 @@ function Homes({ homes, asked }: { homes: readonly SimilarHome[]; asked: StayReq
       </FirstOf>
       <details className="text-xs text-muted">
         <summary className="w-fit cursor-pointer hover:text-foreground">Why these?</summary>
-        <p className="pt-1">By how alike they are; what is not known counts half.</p>
+        <p className="pt-1">
+          By how alike they are: the distance times the mean of the rest. What is not known counts half.
+        </p>
         {homes.map((home) => (
           <p key={home.id}>
             <span className="font-medium text-foreground">{`${nameOf(home)}, ${percent(home.score)}`}</span>:{' '}

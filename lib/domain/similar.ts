@@ -1,23 +1,26 @@
 import { type Coordinates, kilometres, placeOf } from './coordinates';
 import type { PropertyFacts } from './property';
 
-/** How much each part of the score counts; the first bookable day counts without a stay alone. */
-export const WEIGHTS = { distance: 3, bedrooms: 2, price: 2, amenities: 1, firstDay: 2 } as const;
-export const PARTS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+/** How much each part of the score counts beside the distance; the first bookable day counts without a stay alone. */
+export const WEIGHTS = { bedrooms: 2, price: 2, amenities: 1, firstDay: 2 } as const;
+export const WEIGHED = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 
 /** How alike two homes are, by part: 1 where nothing differs, towards 0 as the difference grows; null where it is not known. */
-export type Parts = Partial<Record<keyof typeof WEIGHTS, number | null>>;
+export type Parts = Partial<Record<'distance' | keyof typeof WEIGHTS, number | null>>;
 
-/** The weighted mean of the parts that are asked about, from 0 to 1. What is not known counts half: it neither rewards nor hides. */
+/**
+ * The likeness of the distance times the weighted mean of the other parts that are asked about, from 0 to 1: a home far away
+ * replaces none, however alike. What is not known counts half: it neither rewards nor hides a home.
+ */
 export function scoreOf(parts: Parts): number {
   let [sum, weights] = [0, 0];
-  for (const part of PARTS) {
+  for (const part of WEIGHED) {
     const likeness = parts[part];
     if (likeness === undefined) continue;
     sum += WEIGHTS[part] * (likeness ?? 0.5);
     weights += WEIGHTS[part];
   }
-  return sum / weights;
+  return ((parts.distance ?? 0.5) * sum) / weights;
 }
 
 /** A home as others are compared with it; null where something is not known. */
@@ -29,7 +32,7 @@ export interface ComparedHome {
 }
 
 /**
- * The likeness of two homes, the same in both directions: distance 2 / (2 + km), bedrooms 1 / (1 + their difference), the
+ * The likeness of two homes, the same in both directions: distance 10 / (10 + km), bedrooms 1 / (1 + their difference), the
  * lower price by the higher, the amenities of both by those of either.
  * @param amenities the number of each home's, and of those that both have. A home that names none tells nothing of them
  */
@@ -40,7 +43,7 @@ export function partsOf(
 ): Parts {
   const rooms = own.bedrooms !== null && other.bedrooms !== null ? Math.abs(own.bedrooms - other.bedrooms) : null;
   return {
-    distance: own.place && other.place && 2 / (2 + kilometres(own.place, other.place)),
+    distance: own.place && other.place && 10 / (10 + kilometres(own.place, other.place)),
     bedrooms: rooms === null ? null : 1 / (1 + rooms),
     price: likePrice(own.price, other.price),
     amenities: mine > 0 && its > 0 ? shared / (mine + its - shared) : null,

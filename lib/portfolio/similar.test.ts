@@ -104,7 +104,7 @@ describe('the homes similar to one', () => {
         ],
         unverified: [],
       },
-      { id: 'far', total: '1000.00', differs: [{ message: '111.2 km' }] },
+      { id: 'far', total: '1000.00', differs: [{ message: '111 km' }] },
     ]);
     expect(found[0]?.parts).not.toHaveProperty('firstDay');
   });
@@ -130,8 +130,8 @@ describe('the homes similar to one', () => {
     });
     const [a, b] = await ask(portfolio, 'own', STAY);
     expect([a, b]).toMatchObject([
-      { id: 'a', score: 0.5, distanceM: null, differs: [] },
-      { id: 'b', score: 0.5 },
+      { id: 'a', score: 0.25, distanceM: null, differs: [] },
+      { id: 'b', score: 0.25 },
     ]);
     await keepProperties(portfolio, [home('a'), home('b')], 5000);
     await writing(portfolio.mirror, portfolio.connectionId, (transaction) => withdrawUnseen(transaction, 5000, 5000));

@@ -7,7 +7,7 @@ it.each<[Difference, string]>([
   [{ code: 'DISTANCE', metres: 404 }, '400 m'],
   [{ code: 'DISTANCE', metres: 996 }, '1 km'],
   [{ code: 'DISTANCE', metres: 1234 }, '1.2 km'],
-  [{ code: 'DISTANCE', metres: 12_345 }, '12.3 km'],
+  [{ code: 'DISTANCE', metres: 12_345 }, '12 km'],
   [{ code: 'BEDROOMS', more: 1 }, 'one bedroom more'],
   [{ code: 'BEDROOMS', more: -2 }, '2 bedrooms fewer'],
   [{ code: 'PRICE', more: -310, currency: 'EUR', converted: true }, '≈ 310 EUR less'],
@@ -22,7 +22,7 @@ it.each<[Difference, string]>([
 it('a score is told part by part, with what is not known', () => {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   expect(partsWords({ distance: 0.83, bedrooms: 1, price: null, amenities: 0.4 }, percent)).toBe(
-    'distance 83 % (× 3), bedrooms 100 % (× 2), price not known (× 2), amenities 40 % (× 1)',
+    'distance 83 % of bedrooms 100 % (× 2), price not known (× 2), amenities 40 % (× 1)',
   );
   expect(partsWords({ distance: 1, bedrooms: 1, price: 1, amenities: 1, firstDay: 0.5 }, percent)).toMatch(
     /first day 50 % \(× 2\)$/,

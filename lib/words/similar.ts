@@ -1,4 +1,4 @@
-import { type Difference, PARTS, type Parts, WEIGHTS } from '@/lib/domain/similar';
+import { type Difference, type Parts, WEIGHED, WEIGHTS } from '@/lib/domain/similar';
 import { humanise } from './humanise';
 
 /** How numbers and money are written; an interface gives its own. */
@@ -9,8 +9,8 @@ export function differenceWords(difference: Difference, { number, money } = PLAI
   switch (difference.code) {
     case 'DISTANCE': {
       const { metres } = difference;
-      if (metres < 10) return 'same place';
-      return metres < 995 ? `${number(Math.round(metres / 10) * 10)} m` : `${number(Math.round(metres / 100) / 10)} km`;
+      if (metres < 995) return metres < 10 ? 'same place' : `${number(Math.round(metres / 10) * 10)} m`;
+      return `${number(metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000))} km`;
     }
     case 'BEDROOMS': {
       const rooms = Math.abs(difference.more);
@@ -27,12 +27,11 @@ export function differenceWords(difference: Difference, { number, money } = PLAI
   }
 }
 
-/** The parts of a score, and by how much they count: 'distance 83 % (× 3), price not known (× 2)'. */
-export const partsWords = (parts: Parts, percent: (share: number) => string): string =>
-  PARTS.filter((part) => part in parts)
-    .map((part) => {
-      const likeness = parts[part] ?? null;
-      const name = part === 'firstDay' ? 'first day' : part;
-      return `${name} ${likeness === null ? 'not known' : percent(likeness)} (× ${WEIGHTS[part]})`;
-    })
-    .join(', ');
+/** How a score is made: 'distance 83 % of bedrooms 100 % (× 2), price not known (× 2), amenities 40 % (× 1)'. */
+export function partsWords(parts: Parts, percent: (share: number) => string): string {
+  const told = (likeness: number | null = null) => (likeness === null ? 'not known' : percent(likeness));
+  const others = WEIGHED.filter((part) => part in parts).map(
+    (part) => `${part === 'firstDay' ? 'first day' : part} ${told(parts[part])} (× ${WEIGHTS[part]})`,
+  );
+  return `distance ${told(parts.distance)} of ${others.join(', ')}`;
+}

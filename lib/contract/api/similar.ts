@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Difference, PARTS } from '@/lib/domain/similar';
+import { type Difference, WEIGHED } from '@/lib/domain/similar';
 import { propertyRow } from './properties';
 import { doubt, stayEnds } from './stay';
 
@@ -14,10 +14,10 @@ const difference = z.discriminatedUnion('code', [
 
 const similarHome = z.extend(propertyRow, {
   distanceM: z.nullable(z.number()),
-  /** From 0 to 1: the mean of the parts by their weights. */
+  /** From 0 to 1: the likeness of the distance times the mean of the other parts by their weights. */
   score: z.number(),
   /** 1 where nothing differs; null where it is not known, which counts 0.5. */
-  parts: z.partialRecord(z.enum(PARTS), z.nullable(z.number())),
+  parts: z.partialRecord(z.enum(['distance', ...WEIGHED]), z.nullable(z.number())),
   differs: z.array(difference),
   /** The stay that it takes; null where none is asked for. */
   stay: z.nullable(z.object(stayEnds)),
