@@ -52,7 +52,7 @@ export function PropertyView(props: PropertyViewProps) {
     <article className="property-sheet mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 pt-3 pb-4 max-md:pb-16 sm:px-6">
       <PropertyHeader property={property} actions={actions} />
       {withdrawnAt !== null && <Withdrawn since={withdrawnAt} fetchedAt={fetchedAt} />}
-      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Answer said={said} />
         <div className="min-w-0 lg:-order-1">
           <Gallery id={property.id} photos={property.media.photos} name={property.name} />
