@@ -4,7 +4,7 @@ import { type PageQuery, parametersOf, visited, visitedPortfolio } from '@/app/(
 import { FilterBar } from '@/components/filters/filter-bar';
 import { staysQuery, staysSearch } from '@/lib/api/stays';
 import { findStaysPage } from '@/lib/portfolio/stays';
-import { stayOf } from '@/lib/search/filters';
+import { hasStay } from '@/lib/search/filters';
 import { readSearch, writeSearch } from '@/lib/search/search';
 import { Stays } from './stays';
 
@@ -17,7 +17,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Pag
   return (
     <Prefetched
       fill={async (client) => {
-        if (!stayOf(search.filter) || parameters.has('asOf')) return;
+        if (!hasStay(search.filter) || parameters.has('asOf')) return;
         const page = await findStaysPage(await visitedPortfolio(), writeSearch(search));
         client.setQueryData(staysQuery(search, null).queryKey, { pages: [page], pageParams: [null] });
       }}
