@@ -15,7 +15,6 @@ import { LIST_BLOCK_ROWS, listBlockQuery } from '@/lib/api/properties';
 import { propertyQuery } from '@/lib/api/property';
 import { API, placeQuery } from '@/lib/api/timeline';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
-import { stayOf } from '@/lib/search/filters';
 import { bookableSentence } from '@/lib/words/bookable';
 import { nightsText } from '@/lib/words/day-sentence';
 import { areaText, nameOf, roomsText } from '@/lib/words/homes';
@@ -105,9 +104,9 @@ function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
   const { money, amount, number, day } = formats;
   const today = useToday();
   const [unit] = useAreaUnit();
-  const stay = stayOf(useSearch().search.filter);
   const { address, pricing } = property;
-  const { total, month } = useStayQuote(property.id)?.price ?? NO_PRICE;
+  const { stay, price } = useStayQuote(property.id) ?? { stay: null, price: NO_PRICE };
+  const { total, month } = price;
   const facets = [
     [address.area, address.city].filter(Boolean).join(', '),
     roomsText(facts, number),

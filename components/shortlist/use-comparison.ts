@@ -14,6 +14,7 @@ import { useStayEnds } from '@/components/state/use-stay-ends';
 import { useFormats } from '@/components/ui/formats';
 import { comparedCalendarsQuery, comparedIn, comparedText } from '@/lib/api/compared';
 import { propertyQuery } from '@/lib/api/property';
+import { startsQuery } from '@/lib/api/starts';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
@@ -53,11 +54,14 @@ export function useComparison(today: Day) {
   const { choice } = useQuoteChoice();
   const { search, setFilter } = useSearch();
   const convert = useConvert();
+  const isLength = search.filter.nights !== null;
+  const starts = useQueries({ queries: isLength ? ids.map((id) => startsQuery(id, search.filter)) : [] });
+  /** Of a stay of a length each home has its own, the earliest. */
   const stayOf = (id: string): Stay | null => {
-    const part = parts.find((one) => one.id === id);
-    return part ? { checkIn: part.checkIn, checkOut: part.checkOut, guests: ends.guests } : stay;
+    const own = parts.find((one) => one.id === id) ?? (isLength ? starts[ids.indexOf(id)]?.data?.earliest : stay);
+    return own ? { checkIn: own.checkIn, checkOut: own.checkOut, guests: ends.guests } : null;
   };
-  const months = monthsOf(spanOf([...parts, ...(stay ? [stay] : [])]), today);
+  const months = monthsOf(spanOf(ids.flatMap((id) => stayOf(id) ?? [])), today);
   const within = { start: (months[0]?.start ?? today) - 1, end: months.at(-1)?.end ?? today };
 
   const properties = useQueries({ queries: ids.map((id) => propertyQuery(id)) });

@@ -14,7 +14,7 @@ import { Photo } from '@/components/ui/photo';
 import { Skeleton } from '@/components/ui/skeleton';
 import { similarQuery } from '@/lib/api/property';
 import type { SimilarHome } from '@/lib/contract/api/similar';
-import { type StayRequest, stayOf } from '@/lib/search/filters';
+import { hasStay, type StayRequest, stayOf } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { bookableText } from '@/lib/words/bookable';
 import { faultNotice } from '@/lib/words/faults';
@@ -33,10 +33,10 @@ export function SimilarHomes({ id }: { id: string }) {
   return (
     <section aria-labelledby="similar" className="@container flex min-w-0 flex-col gap-3 print:hidden">
       <h2 id="similar" className="scroll-mt-28 text-base font-semibold">
-        {asked ? 'Similar homes that take this stay' : 'Similar homes'}
+        {hasStay(search.filter) ? 'Similar homes that take this stay' : 'Similar homes'}
       </h2>
       {query.data ? (
-        <Homes homes={query.data.items} asked={asked} />
+        <Homes homes={query.data.items} asked={asked} isStay={hasStay(search.filter)} />
       ) : query.error ? (
         <FaultNotice {...faultNotice(query)} />
       ) : (
@@ -46,10 +46,17 @@ export function SimilarHomes({ id }: { id: string }) {
   );
 }
 
-function Homes({ homes, asked }: { homes: readonly SimilarHome[]; asked: StayRequest | null }) {
+interface HomesProps {
+  homes: readonly SimilarHome[];
+  /** The days asked for; null without a stay, and for one of a length. */
+  asked: StayRequest | null;
+  isStay: boolean;
+}
+
+function Homes({ homes, asked, isStay }: HomesProps) {
   const { percent } = useFormats();
   if (homes.length === 0)
-    return <p className="text-muted">{asked ? 'No other home takes this stay.' : 'No other home can be booked.'}</p>;
+    return <p className="text-muted">{isStay ? 'No other home takes this stay.' : 'No other home can be booked.'}</p>;
   return (
     <>
       <FirstOf entries={homes} most={3}>
@@ -102,6 +109,7 @@ function Home({ home, asked }: { home: SimilarHome; asked: StayRequest | null })
           {stay ? ' for the stay' : ` a month · ${bookableText(home, formats, today)}`}
         </p>
         <p>{differs.map((one) => differenceWords(one, formats)).join(' · ')}</p>
+        {!asked && stay && <p>{formats.dayRange(stay.checkIn, stay.checkOut)}</p>}
         {moved && stay && <p className="text-accent">{`${moved}: ${formats.dayRange(stay.checkIn, stay.checkOut)}`}</p>}
         {unverified.map((doubt) => (
           <p key={doubt.code}>Not verified: {doubtText(doubt, formats.day)}</p>
