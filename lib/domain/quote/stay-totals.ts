@@ -33,7 +33,8 @@ export function stayTotals(
     const nights = checkOut - checkIn;
     let known = byNights.get(nights);
     if (!known) {
-      const { byRent, surchargesTotal } = exactly(checkIn, checkOut);
+      // Neither depends on the calendar, whose lines take the most time.
+      const { byRent, surchargesTotal } = costsOf({ ...priced, calendar: [] }, checkIn, checkOut);
       known = { rent: byRent.total, surcharges: surchargesTotal };
       byNights.set(nights, known);
     }

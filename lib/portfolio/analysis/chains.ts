@@ -17,7 +17,7 @@ import { searchKey } from '@/lib/search/search';
 import { toldDoubts } from '@/lib/words/stays';
 
 /** More would not be read aloud on the telephone. */
-const MOST_CHAINS = 10;
+const MOST_CHAINS = 5;
 
 /**
  * Two or three homes that take a stay one after another, the best first, whether or not one home takes it whole.
