@@ -48,7 +48,10 @@ describe('a shortlist', () => {
     expect(chainWith([...other, ...chain], 'b')).toEqual(chain);
     expect(chainWith(chain, 'c')).toEqual([]);
     expect([hasChain(chain, chain), hasChain(other, chain), hasChain([], chain)]).toEqual([true, false, false]);
-    const moved = [{ ...chain[0], checkOut: move + 1 }, { ...chain[1], checkIn: move + 1 }] as typeof chain;
+    const moved = [
+      { ...chain[0], checkOut: move + 1 },
+      { ...chain[1], checkIn: move + 1 },
+    ] as typeof chain;
     expect(hasChain(moved, chain)).toBe(false);
   });
 });
