@@ -16,7 +16,6 @@ import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { stayOf } from '@/lib/search/filters';
 import { bookableWords } from '@/lib/words/bookable';
-import { counted } from '@/lib/words/counted';
 import { nightsText } from '@/lib/words/day-sentence';
 import { homePath, isStudio, nameOf } from '@/lib/words/homes';
 import { humanise } from '@/lib/words/humanise';
@@ -174,8 +173,7 @@ export const earliestCell: CellRenderer = ({ stay }, { formats }) => {
   if (stay?.starts === undefined) return <Absent />;
   return (
     <>
-      <span className={FIRST_LINE}>{formats.day(stay.checkIn)}</span>{' '}
-      {secondLine(`${nightsText(stay.checkOut - stay.checkIn)} · ${counted(stay.starts, 'start')}`)}
+      <span className={FIRST_LINE}>{formats.day(stay.checkIn)}</span> {secondLine(formats.count(stay.starts, 'start'))}
     </>
   );
 };

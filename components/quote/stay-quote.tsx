@@ -17,13 +17,15 @@ import { PrintedQuote } from './sent-quote';
 
 /** The stay and guests at one home, kept in the URL, and their quote. */
 export function StayQuote({ id }: { id: string }) {
-  const { day, amount } = useFormats();
+  const { day, dayRange, amount } = useFormats();
   const answer = useStayAnswer(id);
   const { choice } = useQuoteChoice();
   const { guests, stay, words, isWrong, faults, field, changeGuests } = useStayEnds(day);
   const days = useWrittenStay(useLocale());
   const stayDays = useStayDays(id, guests);
   const { onPreview, preview } = usePreview(id, guests);
+  // Of a stay of a length, the earliest.
+  const quoted = stay ?? answer?.quote.stay ?? null;
   const told = preview ? preview.quote : isWrong ? null : answer?.quote;
   // The calendar above, if there is one, already gives the verdict.
   const hasNoCalendar = useQuery(calendarQuery(id)).data?.fetchedAt === null;
@@ -44,7 +46,7 @@ export function StayQuote({ id }: { id: string }) {
           </DateRangeField>
           <WholeField label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
           <p role="status" className={`content-center sm:min-h-9 ${isWrong ? 'text-danger' : 'text-muted'}`}>
-            {words}
+            {words || (quoted && `The earliest: ${dayRange(quoted.checkIn, quoted.checkOut)}`)}
           </p>
         </div>
         {faults.map((fault) => (
@@ -52,7 +54,7 @@ export function StayQuote({ id }: { id: string }) {
             {fault}
           </p>
         ))}
-        {stay && <QuotePanel id={id} stay={stay} isVerdictShown={hasNoCalendar} />}
+        {quoted && <QuotePanel id={id} stay={quoted} isVerdictShown={hasNoCalendar} />}
       </div>
     </>
   );

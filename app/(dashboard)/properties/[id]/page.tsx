@@ -14,7 +14,6 @@ import { PropertyPage } from '@/components/property/property-page';
 import { AnswerBar } from '@/components/quote/answer-bar';
 import { StayQuote } from '@/components/quote/stay-quote';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
-import { SimilarHomes } from '@/components/similar/similar-homes';
 import { TellMeOfHome } from '@/components/watches/tell-me-of-home';
 import { calendarParameters, calendarQuery } from '@/lib/api/calendars';
 import { propertyQuery } from '@/lib/api/property';
@@ -25,6 +24,7 @@ import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { holdsProperty, idsOfCode, showProperty } from '@/lib/portfolio/property';
 import { wantCalendars } from '@/lib/sync/current-sync';
 import { nameOf } from '@/lib/words/homes';
+import { Similar } from './similar';
 
 /** The property of the page, read once for its title and its content. */
 const propertyOf = cache(async (id: string) => {
@@ -85,7 +85,7 @@ export default async function Page() {
           </>
         }
         quote={<StayQuote id={id} />}
-        similar={<SimilarHomes id={id} />}
+        similar={<Similar id={id} />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
       />
       <AnswerBar id={id} />
