@@ -79,7 +79,7 @@ test.describe('without a session', () => {
 
 /** The routes open to a guest; all others are refused. */
 const GUESTS = [
-  /^GET \/api\/(calendars|calendars\/ridge|calendars\/compare(\/sums)?|changes|changes\/summary|connections|ladder|me|me\/sessions|overview|partners\/.*|rates|rents|stays|sync|sync\/events|views)$/,
+  /^GET \/api\/(calendars|calendars\/ridge|calendars\/compare(\/sums)?|changes|changes\/summary|connections|ladder|me|me\/sessions|overview|partners\/.*|rates|rents|stays(\/chains|\/starts)?|sync|sync\/events|views)$/,
   /^GET \/api\/properties(\/facets|\/map|\/\[id\].*)?$/,
   /^DELETE \/api\/me\/sessions/,
   /^(GET|POST|PATCH|DELETE) \/api\/watches/,

@@ -8,10 +8,10 @@ import { test } from './fixtures/test';
  */
 const BUDGETS = {
   '/': 220,
-  '/properties': 245,
-  '/calendar': 255,
-  '/stays': 220,
-  '/properties/{id}': 265,
+  '/properties': 248,
+  '/calendar': 258,
+  '/stays': 227,
+  '/properties/{id}': 275,
 } as const;
 
 async function kilobytes(page: Page, ending: '.js' | '.css', address: string): Promise<number> {

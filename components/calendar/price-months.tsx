@@ -197,9 +197,9 @@ function PriceMonth({ month, onKeyDown, ...cells }: PriceMonthProps) {
   const weekBegan = month.start - daysIntoWeek(month.start, formats.firstWeekday);
   return (
     <div className="min-w-0">
-      <h3 id={id} className="h-8 content-center text-center font-medium">
+      <p id={id} className="h-8 content-center text-center font-medium">
         {formats.month(month.start)}
-      </h3>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with one tab stop is a grid (ARIA). */}
       <table role="grid" aria-labelledby={id} onKeyDown={onKeyDown} className="w-full table-fixed">
         <thead>

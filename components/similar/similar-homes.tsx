@@ -3,11 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAsOf } from '@/components/state/as-of';
 import { stayIn } from '@/components/state/carried-search';
+import { useStayQuote } from '@/components/state/quote';
 import { quotePath, useQuoteChoice } from '@/components/state/quote-choice';
 import { useToday } from '@/components/state/today';
 import { useSearch } from '@/components/state/use-search';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { FirstOf } from '@/components/ui/first-of';
+import { Fold } from '@/components/ui/fold';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
@@ -17,6 +19,7 @@ import type { SimilarHome } from '@/lib/contract/api/similar';
 import { hasStay, type StayRequest, stayOf } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { bookableText } from '@/lib/words/bookable';
+import { counted } from '@/lib/words/counted';
 import { faultNotice } from '@/lib/words/faults';
 import { homePath, nameOf } from '@/lib/words/homes';
 import { differenceWords, partsWords } from '@/lib/words/similar';
@@ -28,21 +31,34 @@ export function SimilarHomes({ id }: { id: string }) {
   const { search } = useSearch();
   const asked = stayOf(search.filter);
   const query = useQuery({ ...similarQuery(id, stayIn(writeSearch(search))), enabled: asOf === null });
+  // Where this home does not take the stay, others are the answer.
+  const doesNotFit = useStayQuote(id)?.verdict.valid === false;
   // The past has no homes to offer.
   if (asOf !== null) return null;
+  const title = hasStay(search.filter) ? 'Similar homes that take this stay' : 'Similar homes';
+  const homes = query.data ? (
+    <Homes homes={query.data.items} asked={asked} isStay={hasStay(search.filter)} />
+  ) : query.error ? (
+    <FaultNotice {...faultNotice(query)} />
+  ) : (
+    <Skeleton className="h-28 rounded-lg" />
+  );
+  if (doesNotFit) {
+    return (
+      <section aria-labelledby="similar" className="@container flex min-w-0 flex-col gap-3 print:hidden">
+        <h2 id="similar" className="scroll-mt-28 text-base font-semibold">
+          {title}
+        </h2>
+        {homes}
+      </section>
+    );
+  }
   return (
-    <section aria-labelledby="similar" className="@container flex min-w-0 flex-col gap-3 print:hidden">
-      <h2 id="similar" className="scroll-mt-28 text-base font-semibold">
-        {hasStay(search.filter) ? 'Similar homes that take this stay' : 'Similar homes'}
-      </h2>
-      {query.data ? (
-        <Homes homes={query.data.items} asked={asked} isStay={hasStay(search.filter)} />
-      ) : query.error ? (
-        <FaultNotice {...faultNotice(query)} />
-      ) : (
-        <Skeleton className="h-28 rounded-lg" />
-      )}
-    </section>
+    <div className="print:hidden">
+      <Fold id="similar" title={title} figure={query.data && counted(query.data.items.length, 'home')}>
+        {homes}
+      </Fold>
+    </div>
   );
 }
 
