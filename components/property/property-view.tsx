@@ -74,7 +74,7 @@ export function PropertyView(props: PropertyViewProps) {
           </div>
         )}
       </div>
-      <div className="sheet-columns grid gap-x-10 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="sheet-columns grid max-lg:-mt-5 gap-x-10 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col lg:gap-10">
           {printedCalendar && (
             <div className="hidden print:block">

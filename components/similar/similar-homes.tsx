@@ -54,7 +54,7 @@ export function SimilarHomes({ id }: { id: string }) {
     );
   }
   return (
-    <div className="print:hidden">
+    <div className="max-lg:-mt-5 print:hidden">
       <Fold id="similar" title={title} figure={query.data && counted(query.data.items.length, 'home')}>
         {homes}
       </Fold>
