@@ -1,6 +1,7 @@
 import { addMonths, type Day, LONGEST_MONTH, SHORTEST_MONTH, weekday } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
-import { NO_DEPARTURE } from '@/lib/domain/packed-calendar';
+import { minNightsIn, NO_ARRIVAL, NO_DEPARTURE } from '@/lib/domain/packed-calendar';
+import type { StayLimit } from '@/lib/domain/property';
 import { REPAIR_DAYS, type Stay, type StayTerms } from './stay';
 import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
@@ -44,10 +45,16 @@ export function nextStart(
 ): Start | null {
   const horizon = horizonFrom(today);
   const end = Math.min(window.end, horizon.end);
-  const shortest = fewestNights(length);
+  const [shortest, most] = [fewestNights(length), mostNights(length)];
+  if (isRefused(terms, guests, shortest, most)) return null;
   const first = Math.max(from, window.start, today, terms.availableFrom, noticeEnd(terms, today));
   const last = Math.min(until - 1, end - shortest);
   for (let day = calendar.freeFrom(first); day <= last; day = calendar.freeFrom(day + 1)) {
+    const onDay = calendar.termsOn(day);
+    if ((onDay & NO_ARRIVAL) !== 0 || minNightsIn(onDay) > most) {
+      day = calendar.sameUntil(day) - 1;
+      continue;
+    }
     const free = Math.min(calendar.blockedFrom(day), calendar.unknownFrom(day));
     // No later night of these leaves more.
     if (day + shortest > free) day = free - 1;
@@ -60,6 +67,20 @@ export function nextStart(
     }
   }
   return null;
+}
+
+/** Whether a home takes no stay of so many nights, or no such party, on any day: most homes without a start are told by it. */
+function isRefused(
+  { minimumStay, maximumStay, maxGuests }: StayTerms,
+  guests: number | null,
+  shortest: number,
+  most: number,
+): boolean {
+  if (guests !== null && maxGuests !== null && guests > maxGuests) return true;
+  const nightsOf = ({ value, unit }: StayLimit, month: number, unknown: number) =>
+    unit === 'NIGHT' ? value : unit === 'MONTH' ? value * month : unknown;
+  if (nightsOf(minimumStay, SHORTEST_MONTH, 0) > most) return true;
+  return maximumStay !== null && nightsOf(maximumStay, LONGEST_MONTH, Number.POSITIVE_INFINITY) < shortest;
 }
 
 /** Every valid stay of a length, by arrival. */

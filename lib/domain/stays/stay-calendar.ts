@@ -18,6 +18,8 @@ export interface StayCalendar {
    * another rule covers it.
    */
   termsOn(day: Day): number;
+  /** The first day after `day` that may have other rules. */
+  sameUntil(day: Day): Day;
 }
 
 /** The same calendar under other rules. */
@@ -26,6 +28,7 @@ export const withTerms = (calendar: StayCalendar, change: (terms: number, day: D
   unknownFrom: (day) => calendar.unknownFrom(day),
   freeFrom: (day) => calendar.freeFrom(day),
   termsOn: (day) => change(calendar.termsOn(day), day),
+  sameUntil: (day) => day + 1,
 });
 
 /** The words of a calendar: these, then its runs, without gaps from the first day that there is to the last one. */
@@ -81,6 +84,10 @@ class PackedCalendar implements StayCalendar {
 
   termsOn(day: Day): number {
     return this.#words[this.#runAt(day) + 1] as number;
+  }
+
+  sameUntil(day: Day): Day {
+    return this.#words[this.#runAt(day) + RUN] as number;
   }
 
   /** The place of the run that holds `day`. */
