@@ -17,6 +17,8 @@ export async function register(): Promise<void> {
       { startSyncs, stopSyncs },
       { startWatches },
       { keepInsightsReady },
+      { listConnections },
+      { currentPortfolio },
       { keepRatesFresh },
       { whereToOpen },
       { networkInterfaces },
@@ -31,6 +33,8 @@ export async function register(): Promise<void> {
       import('@/lib/sync/current-sync'),
       import('@/lib/watches/rounds'),
       import('./lib/portfolio/analysis/thread'),
+      import('@/lib/connections/list'),
+      import('@/lib/portfolio/current-portfolio'),
       import('@/lib/connections/refresh-rates'),
       import('@/lib/http/where-to-open'),
       import('node:os'),
@@ -46,7 +50,7 @@ export async function register(): Promise<void> {
       startWatches(log());
       const { exchangeRatesUrl } = env();
       if (exchangeRatesUrl) void keepRatesFresh(await currentDatabase(), exchangeRatesUrl, log());
-      keepInsightsReady();
+      keepInsightsReady(async () => Promise.all((await listConnections()).map(currentPortfolio)));
       for (const [signal, code] of Object.entries(EXIT_CODES)) {
         const nextListeners = process.listeners(signal as NodeJS.Signals);
         process.removeAllListeners(signal);

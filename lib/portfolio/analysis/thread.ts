@@ -1,9 +1,7 @@
 import { type BirpcReturn, createBirpc } from 'birpc';
-import { listConnections } from '@/lib/connections/list';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { followRevisions } from '@/lib/mirror/revisions';
 import type { AsOf } from '@/lib/portfolio/as-of';
-import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { callsTo, newWorkerThread } from '@/lib/runtime/worker-thread';
@@ -51,10 +49,11 @@ const MOST_PORTFOLIOS = 8;
  * Works through homes in the thread of insights as they come and change, until the process ends: the first answer after a
  * start, a sync or midnight waits for few of them.
  */
-export function keepInsightsReady(): void {
-  followRevisions(async ({ connectionId }) => {
-    const connection = (await listConnections()).slice(0, MOST_PORTFOLIOS).find(({ id }) => id === connectionId);
-    if (connection) await insightsThread().keepUp(asked(await currentPortfolio(connection)));
+export function keepInsightsReady(portfolios: () => Promise<readonly Portfolio[]>): void {
+  followRevisions(async (revision) => {
+    const first = (await portfolios()).slice(0, MOST_PORTFOLIOS);
+    const portfolio = first.find(({ connectionId }) => connectionId === revision.connectionId);
+    if (portfolio) await insightsThread().keepUp(asked(portfolio));
     return true;
   }, REST_MS);
 }
