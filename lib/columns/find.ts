@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Day } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
+import { isForOtherDates } from '@/lib/domain/stays/stay-codes';
 import { stayCalendars } from '@/lib/mirror/calendars';
 import type { AskedCopy } from '@/lib/mirror/copy';
 import { rowsOf } from '@/lib/mirror/property';
@@ -124,6 +125,7 @@ export async function findStays(
 ): Promise<StaysPage> {
   const found = await idsPage(copy, columns, search, page);
   const others = columns.match(conditionsOf(search.filter));
+  await judgeNearly(columns, search.filter, copy.today, others);
   const { nearMisses, ...counts } = columns.rejections(stay, copy.today, others, MOST_NEAR_MISSES + 1);
   const hasMoreNearMisses = nearMisses.length > MOST_NEAR_MISSES;
   return { ...found, ...counts, nearMisses: nearMisses.slice(0, MOST_NEAR_MISSES), hasMoreNearMisses };
@@ -155,6 +157,23 @@ async function judgedColumns(copy: AskedCopy, filter: Filter, needs: Parameters<
   const columns = await currentColumns(copy, needs);
   await judgeStarts(columns, filter, copy.today, columns.match(conditionsOf(filter)));
   return columns;
+}
+
+/** Homes without a start that are judged before other requests get a turn: each takes as long as many with one. */
+const NEAR_PART = 200;
+
+/** Judges in parts how near the homes without a start are: every search for near misses asks for a day at least. */
+async function judgeNearly(columns: PortfolioColumns, filter: Filter, today: Day, rows: Bits): Promise<void> {
+  const length = lengthOf(filter);
+  if (!length) return;
+  const starts = columns.startsOf(length, today);
+  let judged = 0;
+  for (const slot of slotsOf(rows)) {
+    if (starts.fits(slot) || !isForOtherDates(starts.violations(slot) ?? 0)) continue;
+    starts.nearest(slot, 1);
+    judged += 1;
+    if (judged % NEAR_PART === 0) await nextTurn();
+  }
 }
 
 /** Homes judged before other requests get a turn. */
