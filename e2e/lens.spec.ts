@@ -91,3 +91,11 @@ test('the words of a stay ask the home that is open', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/properties/${id}?nights=45`);
 });
+
+test('a quote of a length is of the earliest stay', async ({ page, request }) => {
+  const { matches } = await (await request.get('/api/stays?nights=45&limit=1')).json();
+  const { id, stay } = matches[0];
+  await page.goto(`/properties/${id}/quote?nights=45&guests=1`);
+  await expect(page).toHaveURL(new RegExp(`/quote\\?guests=1&checkIn=${stay.checkIn}&checkOut=${stay.checkOut}$`));
+  await expect(page.getByText('45 nights').first()).toBeVisible();
+});
