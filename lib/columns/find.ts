@@ -125,7 +125,7 @@ export async function findStays(
 ): Promise<StaysPage> {
   const found = await idsPage(copy, columns, search, page);
   const others = columns.match(conditionsOf(search.filter));
-  await judgeNearly(columns, search.filter, copy.today, others);
+  await judgeStarts(columns, search.filter, copy.today, others, 'nearMisses');
   const { nearMisses, ...counts } = columns.rejections(stay, copy.today, others, MOST_NEAR_MISSES + 1);
   const hasMoreNearMisses = nearMisses.length > MOST_NEAR_MISSES;
   return { ...found, ...counts, nearMisses: nearMisses.slice(0, MOST_NEAR_MISSES), hasMoreNearMisses };
@@ -159,37 +159,32 @@ async function judgedColumns(copy: AskedCopy, filter: Filter, needs: Parameters<
   return columns;
 }
 
-/** Homes without a start that are judged before other requests get a turn: each takes as long as many with one. */
-const NEAR_PART = 200;
+/** Homes judged before other requests get a turn; without a start each takes as long as many with one. */
+const PART = { starts: 2000, nearMisses: 200 };
 
-/** Judges in parts how near the homes without a start are: every search for near misses asks for a day at least. */
-async function judgeNearly(columns: PortfolioColumns, filter: Filter, today: Day, rows: Bits): Promise<void> {
+/**
+ * Judges homes for a stay of a length in parts: it takes a hundred times as long as a stay on given days.
+ * @param what `nearMisses`: also whether a day or a night more or less would do, which every search for them asks
+ */
+async function judgeStarts(
+  columns: PortfolioColumns,
+  filter: Filter,
+  today: Day,
+  rows: Bits,
+  what: keyof typeof PART = 'starts',
+): Promise<void> {
   const length = lengthOf(filter);
   if (!length) return;
   const starts = columns.startsOf(length, today);
   let judged = 0;
   for (const slot of slotsOf(rows)) {
-    if (starts.fits(slot) || !isForOtherDates(starts.violations(slot) ?? 0)) continue;
-    starts.nearest(slot, 1);
+    const isKnown = starts.isKnown(slot);
+    const isNear = what === 'nearMisses' && !starts.fits(slot) && isForOtherDates(starts.violations(slot) ?? 0);
+    if (isNear) starts.nearest(slot, 1);
+    else if (isKnown) continue;
+    else starts.earliest(slot);
     judged += 1;
-    if (judged % NEAR_PART === 0) await nextTurn();
-  }
-}
-
-/** Homes judged before other requests get a turn. */
-const PART = 2000;
-
-/** Judges homes for a stay of a length in parts: it takes a hundred times as long as a stay on given days. */
-async function judgeStarts(columns: PortfolioColumns, filter: Filter, today: Day, rows: Bits): Promise<void> {
-  const length = lengthOf(filter);
-  if (!length) return;
-  const starts = columns.startsOf(length, today);
-  let judged = 0;
-  for (const slot of slotsOf(rows)) {
-    if (starts.isKnown(slot)) continue;
-    starts.earliest(slot);
-    judged += 1;
-    if (judged % PART === 0) await nextTurn();
+    if (judged % PART[what] === 0) await nextTurn();
   }
 }
 
