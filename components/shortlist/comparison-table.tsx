@@ -3,6 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
 import { useConvert } from '@/components/state/reporting-money';
 import { useToday } from '@/components/state/today';
+import { useSearch } from '@/components/state/use-search';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { CheckField } from '@/components/ui/check-field';
 import { useFormats } from '@/components/ui/formats';
@@ -170,6 +171,9 @@ interface StayRowsProps {
 
 /** The rows of the stay: whether each home takes it, and the cost. */
 function StayRows({ columns, choice, words, onlyDifferences, both }: StayRowsProps) {
+  const { dayRange } = useFormats();
+  // Each home has days of its own.
+  const isLength = useSearch().search.filter.nights !== null;
   const ids = columns.map(({ id }) => id);
   const verdicts = columns.map(({ quote }) => quote && JSON.stringify(quote.verdict));
   const quotes = columns.map(({ quote }) => quote);
@@ -184,9 +188,20 @@ function StayRows({ columns, choice, words, onlyDifferences, both }: StayRowsPro
       <Row
         name="Can it be booked?"
         differs={differ(verdicts)}
-        cells={columns.map(({ id, quoted, error }) => ({
+        cells={columns.map(({ id, quoted, error, hasNoStart }) => ({
           key: id,
-          content: quoted ? <Verdict answer={quoted} /> : error ? 'The quote could not be made' : <Pulse />,
+          content: hasNoStart ? (
+            'No start in these days'
+          ) : quoted ? (
+            <>
+              <Verdict answer={quoted} />
+              {isLength && <p>{dayRange(quoted.quote.stay.checkIn, quoted.quote.stay.checkOut)}</p>}
+            </>
+          ) : error ? (
+            'The quote could not be made'
+          ) : (
+            <Pulse />
+          ),
         }))}
       />
       {rows
@@ -194,7 +209,8 @@ function StayRows({ columns, choice, words, onlyDifferences, both }: StayRowsPro
         .map((row) => (
           <FactRow
             key={row.name}
-            row={row}
+            // A home without a start has no cost to wait for.
+            row={{ ...row, cells: row.cells.map((cell, at) => (columns[at]?.hasNoStart ? null : cell)) }}
             ids={ids}
             className={
               row === rows[0]

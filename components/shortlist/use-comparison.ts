@@ -30,6 +30,8 @@ export interface ComparedHome {
   id: string;
   /** The whole stay, or its part of it. */
   stay: Stay | null;
+  /** Whether it takes no stay of the length that is asked for. */
+  hasNoStart: boolean;
   /** The parts of the stay that it takes together with other homes; none where it is to take the whole. */
   chain: readonly ChosenStay[];
   answer: PropertyAnswer | undefined;
@@ -77,7 +79,7 @@ export function useComparison(today: Day) {
     const quote = quotes[asked.findIndex((one) => one.id === id)];
     const known = calendars.data && (calendars.data.get(id) ?? null);
     const error = property?.error ?? quote?.error ?? null;
-    const own = { stay: stayOf(id), chain: chainWith(parts, id) };
+    const own = { stay: stayOf(id), hasNoStart: starts[at]?.data?.earliest === null, chain: chainWith(parts, id) };
     return {
       id,
       ...own,

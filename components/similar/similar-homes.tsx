@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAsOf } from '@/components/state/as-of';
 import { stayIn } from '@/components/state/carried-search';
-import { useStayQuote } from '@/components/state/quote';
+import { useStarts, useStayQuote } from '@/components/state/quote';
 import { quotePath, useQuoteChoice } from '@/components/state/quote-choice';
 import { useToday } from '@/components/state/today';
 import { useSearch } from '@/components/state/use-search';
@@ -32,7 +32,8 @@ export function SimilarHomes({ id }: { id: string }) {
   const asked = stayOf(search.filter);
   const query = useQuery({ ...similarQuery(id, stayIn(writeSearch(search))), enabled: asOf === null });
   // Where this home does not take the stay, others are the answer.
-  const doesNotFit = useStayQuote(id)?.verdict.valid === false;
+  const hasNoStart = useStarts(id)?.earliest === null;
+  const doesNotFit = useStayQuote(id)?.verdict.valid === false || hasNoStart;
   // The past has no homes to offer.
   if (asOf !== null) return null;
   const title = hasStay(search.filter) ? 'Similar homes that take this stay' : 'Similar homes';

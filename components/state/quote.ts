@@ -45,16 +45,17 @@ function useAskedStay(id: string | null): Stay | null | undefined {
   const { filter } = useSearch().search;
   const starts = useStarts(id);
   if (filter.nights === null) return stayOf(filter);
-  const { earliest } = starts ?? {};
+  if (!starts) return starts;
+  const { earliest } = starts;
   return earliest && { checkIn: earliest.checkIn, checkOut: earliest.checkOut, guests: filter.guests };
 }
 
-/** The starts of the page's stay of a length at a home; undefined until they have come, and without such a stay. */
-export function useStarts(id: string | null): StartsAnswer | undefined {
+/** The starts of the page's stay of a length at a home; undefined until they have come; null where they failed, and without such a stay. */
+export function useStarts(id: string | null): StartsAnswer | null | undefined {
   const { filter } = useSearch().search;
   const isAsked = id !== null && filter.nights !== null;
-  const { data } = useQuery({ ...startsQuery(id ?? '', filter), enabled: isAsked });
-  return isAsked ? data : undefined;
+  const { data, isError } = useQuery({ ...startsQuery(id ?? '', filter), enabled: isAsked });
+  return !isAsked || isError ? null : data;
 }
 
 /**
