@@ -37,11 +37,24 @@ const arrival = newArrival();
  * after its check-in for the next. It agrees with `judgeStay` on every stay; a stay that is valid but unverified counts.
  */
 export function nextStart(
+  ...[terms, calendar, request, today, within = request.window]: [...Asked, within?: Interval]
+): Start | null {
+  return firstArrival(terms, calendar, request, today, within, (departures) =>
+    departure(calendar, request.length, departures),
+  );
+}
+
+/**
+ * The first arrival of a span that a check-out is chosen for, among those from which a stay of the length may be valid.
+ * @param choose is given the first and the last day of departure; null goes on with the next arrival
+ */
+function firstArrival(
   terms: StayTerms,
   calendar: StayCalendar,
   { length, window, guests, arrive }: LengthRequest,
   today: Day,
-  { start: from, end: until }: Interval = window,
+  { start: from, end: until }: Interval,
+  choose: (departures: Departures) => Day | null,
 ): Start | null {
   const horizon = horizonFrom(today);
   const end = Math.min(window.end, horizon.end);
@@ -60,9 +73,7 @@ export function nextStart(
     if (day + shortest > free) day = free - 1;
     else if (arrive === null || arrive.includes(weekday(day))) {
       arriveOn(arrival, terms, calendar, { checkIn: day, guests }, today);
-      const checkOut = isValid(arrival.mask)
-        ? departure(calendar, length, departuresOf(arrival, { ...horizon, end }))
-        : null;
+      const checkOut = isValid(arrival.mask) ? choose(departuresOf(arrival, { ...horizon, end })) : null;
       if (checkOut !== null) return { checkIn: day, checkOut };
     }
   }
@@ -93,20 +104,31 @@ export function* startsOf(...[terms, calendar, request, today]: Asked): Generato
 
 type Asked = [terms: StayTerms, calendar: StayCalendar, request: LengthRequest, today: Day];
 
+interface Departures {
+  first: Day;
+  last: Day;
+}
+
 /** The check-out of the stay that begins on the arrival which is judged. */
-function departure(calendar: StayCalendar, length: StayLength, { first, last }: { first: Day; last: Day }): Day | null {
-  const isOpen = (day: Day) => (calendar.termsOn(day) & NO_DEPARTURE) === 0;
+function departure(calendar: StayCalendar, length: StayLength, { first, last }: Departures): Day | null {
   if (length.unit === 'longest') {
-    for (let day = last; day >= first; day--) if (isOpen(day)) return day;
+    for (let day = last; day >= first; day--) if (isDeparture(calendar, day)) return day;
     return null;
   }
-  const { checkIn } = arrival;
-  const [shortest, longest] =
-    length.unit === 'months'
-      ? [monthsEnd(checkIn, length), monthsEnd(checkIn, length)]
-      : [checkIn + length.min, checkIn + length.max];
-  for (let day = Math.max(first, shortest); day <= Math.min(last, longest); day++) if (isOpen(day)) return day;
+  const [shortest, longest] = checkOuts(arrival.checkIn, length);
+  for (let day = Math.max(first, shortest); day <= Math.min(last, longest); day++) {
+    if (isDeparture(calendar, day)) return day;
+  }
   return null;
+}
+
+const isDeparture = (calendar: StayCalendar, day: Day): boolean => (calendar.termsOn(day) & NO_DEPARTURE) === 0;
+
+/** The first and the last check-out of a stay of a length from a day. */
+function checkOuts(checkIn: Day, length: Exclude<StayLength, { unit: 'longest' }>): [Day, Day] {
+  if (length.unit === 'nights') return [checkIn + length.min, checkIn + length.max];
+  const end = monthsEnd(checkIn, length);
+  return [end, end];
 }
 
 const monthsEnd = (checkIn: Day, { months, nights = 0 }: { months: number; nights?: number }): Day =>
@@ -162,31 +184,57 @@ export function nearestStart(
     days?: { fewest: number; most: number },
   ]
 ): NearStart | null {
-  const { length } = request;
+  const other = otherLength(terms, calendar, request, today, { fewest, most: Math.min(most, NEAR_NIGHTS) });
   const window = {
     start: Math.max(request.window.start, today),
     end: Math.min(request.window.end, horizonFrom(today).end),
   };
-  for (let days = fewest; days <= most; days++) {
+  const nights = mostNights(request.length);
+  for (let days = fewest; days <= (other ? Math.abs(other.nightsMoved) : most); days++) {
     const wider = { ...request, window: { start: window.start - days, end: window.end + days } };
-    const [before, after] = [wider.window.start, wider.window.end - mostNights(length)];
+    const [before, after] = [wider.window.start, wider.window.end - nights];
     const start =
       nextStart(terms, calendar, wider, today, { start: before, end: before + 1 }) ??
       nextStart(terms, calendar, wider, today, { start: Math.max(before, after), end: wider.window.end });
     if (start) return { ...start, nightsMoved: 0, daysOutside: days };
-    for (const nights of days <= NEAR_NIGHTS ? [-days, days] : []) {
-      const other = movedLength(length, nights);
-      const found = other && nextStart(terms, calendar, { ...request, length: other }, today);
-      if (found) return { ...found, nightsMoved: nights, daysOutside: 0 };
-    }
   }
-  return null;
+  return other;
 }
 
-/** Null where the length cannot be moved. */
-function movedLength(length: StayLength, nights: number): StayLength | null {
-  if (length.unit === 'longest') return null;
-  if (length.unit === 'months') return { ...length, nights: (length.nights ?? 0) + nights };
-  const [min, max] = [length.min + nights, length.max + nights];
-  return max < 1 ? null : { unit: 'nights', min: Math.max(1, min), max };
+/**
+ * The valid stay in the window whose length is nearest to the one asked for: then the shorter, then the earlier. All
+ * lengths are tried at each arrival, so that the arrivals of a home are gone through once.
+ * @param nights the fewest and the most nights by which it may be shorter or longer
+ */
+function otherLength(
+  ...[terms, calendar, request, today, { fewest, most }]: [...Asked, nights: { fewest: number; most: number }]
+): NearStart | null {
+  const { length } = request;
+  if (length.unit === 'longest' || fewest > most) return null;
+  let found: NearStart | null = null;
+  const widest = { ...request, length: widened(length, most) };
+  firstArrival(terms, calendar, widest, today, request.window, ({ first, last }) => {
+    const { checkIn } = arrival;
+    const [shortest, longest] = checkOuts(checkIn, length);
+    const reach = found ? Math.abs(found.nightsMoved) : most;
+    for (let nights = fewest; nights <= reach; nights++) {
+      const [shorter, longer] = [shortest - nights, longest + nights];
+      const isShorter = shorter >= first && shorter <= last && isDeparture(calendar, shorter);
+      if (!isShorter && (longer < first || longer > last || !isDeparture(calendar, longer))) continue;
+      const nightsMoved = isShorter ? -nights : nights;
+      // Nothing of one length is found twice: the first arrival stays.
+      if (found && nightsMoved >= found.nightsMoved && nights === reach) break;
+      found = { checkIn, checkOut: isShorter ? shorter : longer, nightsMoved, daysOutside: 0 };
+      break;
+    }
+    // No other arrival can have a nearer one.
+    return found?.nightsMoved === -fewest ? found.checkOut : null;
+  });
+  return found;
+}
+
+/** The lengths up to so many nights shorter or longer, and those between them. */
+function widened(length: Exclude<StayLength, { unit: 'longest' }>, nights: number): StayLength {
+  const [min, max] = [Math.max(1, fewestNights(length) - nights), mostNights(length) + nights];
+  return { unit: 'nights', min, max };
 }
