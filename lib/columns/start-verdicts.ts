@@ -8,8 +8,8 @@ import { NEAR_DAYS, type StayColumn, type Verdicts } from './stay-column';
 const NOT_ASKED = -1;
 /** In the place of a check-in. */
 const NO_START = -2;
-/** Added to the days within which nothing was found. */
-const NOT_WITHIN = NEAR_DAYS + 1;
+/** In the place of the days to the nearest stay. */
+const NONE_NEAR = NEAR_DAYS + 1;
 
 /** One stay of a length, judged for the homes of a portfolio, each when it is first asked about and when it has changed. */
 export class StartVerdicts implements Verdicts {
@@ -20,7 +20,7 @@ export class StartVerdicts implements Verdicts {
   #earliest = new Int32Array(0);
   /** By slot: the rules that stand in the way of a home without a start. */
   #violations = new Int32Array(0);
-  /** By slot: days to the nearest stay, or NOT_WITHIN and within how many there is none. */
+  /** By slot: days to the nearest stay. */
   #nearest = new Int8Array(0);
 
   constructor(homes: StayColumn, slots: number, request: LengthRequest, today: Day) {
@@ -72,14 +72,12 @@ export class StartVerdicts implements Verdicts {
   }
 
   nearest(slot: number, within: number): number | null {
-    const known = this.#nearest[slot] as number;
-    if (known >= NOT_WITHIN + within) return null;
-    if (known !== NOT_ASKED && known < NOT_WITHIN) return known <= within ? known : null;
     const terms = this.#homes.termsOf(slot);
-    const days = { fewest: known === NOT_ASKED ? 1 : known - NOT_WITHIN + 1, most: within };
-    const near = terms && nearestStart(terms, this.#homes.calendarOf(slot), this.#request, this.#today, days);
-    const moved = near ? Math.max(near.daysOutside, Math.abs(near.nightsMoved)) : null;
-    this.#nearest[slot] = moved ?? NOT_WITHIN + within;
-    return moved;
+    if (this.#nearest[slot] === NOT_ASKED) {
+      const near = terms && nearestStart(terms, this.#homes.calendarOf(slot), this.#request, this.#today);
+      this.#nearest[slot] = near ? Math.max(near.daysOutside, Math.abs(near.nightsMoved)) : NONE_NEAR;
+    }
+    const moved = this.#nearest[slot] as number;
+    return moved <= within ? moved : null;
   }
 }

@@ -39,38 +39,44 @@ const arrival = newArrival();
 export function nextStart(
   ...[terms, calendar, request, today, within = request.window]: [...Asked, within?: Interval]
 ): Start | null {
-  return firstArrival(terms, calendar, request, today, within, (departures) =>
-    departure(calendar, request.length, departures),
+  const { length } = request;
+  return firstArrival(terms, calendar, request, today, { nights: nightsOf(length), within }, (departures) =>
+    departure(calendar, length, departures),
   );
 }
 
+/** The least and the most nights that a stay may have. */
+interface Nights {
+  min: number;
+  max: number;
+}
+
 /**
- * The first arrival of a span that a check-out is chosen for, among those from which a stay of the length may be valid.
- * @param choose is given the first and the last day of departure; null goes on with the next arrival
+ * The first arrival of a span that a check-out is chosen for, among those from which a stay of so many nights may be valid.
+ * @param choose is given the first and the last day of departure; null goes on with the next arrival. It may narrow the nights
  */
 function firstArrival(
   terms: StayTerms,
   calendar: StayCalendar,
-  { length, window, guests, arrive }: LengthRequest,
+  { window, guests, arrive }: Omit<LengthRequest, 'length'>,
   today: Day,
-  { start: from, end: until }: Interval,
+  { nights, within }: { nights: Nights; within: Interval },
   choose: (departures: Departures) => Day | null,
 ): Start | null {
   const horizon = horizonFrom(today);
   const end = Math.min(window.end, horizon.end);
-  const [shortest, most] = [fewestNights(length), mostNights(length)];
-  if (isRefused(terms, guests, shortest, most)) return null;
-  const first = Math.max(from, window.start, today, terms.availableFrom, noticeEnd(terms, today));
-  const last = Math.min(until - 1, end - shortest);
+  if (isRefused(terms, guests, nights)) return null;
+  const first = Math.max(within.start, window.start, today, terms.availableFrom, noticeEnd(terms, today));
+  const last = Math.min(within.end - 1, end - nights.min);
   for (let day = calendar.freeFrom(first); day <= last; day = calendar.freeFrom(day + 1)) {
     const onDay = calendar.termsOn(day);
-    if ((onDay & NO_ARRIVAL) !== 0 || minNightsIn(onDay) > most) {
+    if ((onDay & NO_ARRIVAL) !== 0 || minNightsIn(onDay) > nights.max) {
       day = calendar.sameUntil(day) - 1;
       continue;
     }
     const free = Math.min(calendar.blockedFrom(day), calendar.unknownFrom(day));
     // No later night of these leaves more.
-    if (day + shortest > free) day = free - 1;
+    if (day + nights.min > free) day = free - 1;
     else if (arrive === null || arrive.includes(weekday(day))) {
       arriveOn(arrival, terms, calendar, { checkIn: day, guests }, today);
       const checkOut = isValid(arrival.mask) ? choose(departuresOf(arrival, { ...horizon, end })) : null;
@@ -84,14 +90,13 @@ function firstArrival(
 function isRefused(
   { minimumStay, maximumStay, maxGuests }: StayTerms,
   guests: number | null,
-  shortest: number,
-  most: number,
+  { min, max }: Nights,
 ): boolean {
   if (guests !== null && maxGuests !== null && guests > maxGuests) return true;
-  const nightsOf = ({ value, unit }: StayLimit, month: number, unknown: number) =>
+  const limitNights = ({ value, unit }: StayLimit, month: number, unknown: number) =>
     unit === 'NIGHT' ? value : unit === 'MONTH' ? value * month : unknown;
-  if (nightsOf(minimumStay, SHORTEST_MONTH, 0) > most) return true;
-  return maximumStay !== null && nightsOf(maximumStay, LONGEST_MONTH, Number.POSITIVE_INFINITY) < shortest;
+  if (limitNights(minimumStay, SHORTEST_MONTH, 0) > max) return true;
+  return maximumStay !== null && limitNights(maximumStay, LONGEST_MONTH, Number.POSITIVE_INFINITY) < min;
 }
 
 /** Every valid stay of a length, by arrival. */
@@ -140,9 +145,13 @@ export function fewestNights(length: StayLength): number {
   return length.unit === 'months' ? Math.max(1, SHORTEST_MONTH * length.months + (length.nights ?? 0)) : 1;
 }
 
-function mostNights(length: StayLength): number {
-  if (length.unit === 'nights') return length.max;
-  return length.unit === 'months' ? LONGEST_MONTH * length.months + (length.nights ?? 0) : Number.POSITIVE_INFINITY;
+function nightsOf(length: StayLength): Nights {
+  const min = fewestNights(length);
+  if (length.unit === 'nights') return { min, max: length.max };
+  return {
+    min,
+    max: length.unit === 'months' ? LONGEST_MONTH * length.months + (length.nights ?? 0) : Number.POSITIVE_INFINITY,
+  };
 }
 
 /**
@@ -174,67 +183,82 @@ export interface NearStart extends Start {
 }
 
 /**
- * For a home that takes no stay of the length: the nearest one in a window that is wider on both sides, or of a length up to a week shorter or longer in
- * the window as it is: by the fewest days, then the length kept, then the shorter. Null where there is none.
- * @param days the fewest and the most days to look at; with fewer than the fewest there is none
+ * For a home that takes no stay of the length: the nearest one in a window that is wider on both sides, or of a length up to
+ * a week shorter or longer in the window as it is: by the fewest days, then the length kept, then the shorter. Null where
+ * there is none.
  */
-export function nearestStart(
-  ...[terms, calendar, request, today, { fewest, most } = { fewest: 1, most: REPAIR_DAYS }]: [
-    ...Asked,
-    days?: { fewest: number; most: number },
-  ]
-): NearStart | null {
-  const other = otherLength(terms, calendar, request, today, { fewest, most: Math.min(most, NEAR_NIGHTS) });
-  const window = {
-    start: Math.max(request.window.start, today),
-    end: Math.min(request.window.end, horizonFrom(today).end),
-  };
-  const nights = mostNights(request.length);
-  for (let days = fewest; days <= (other ? Math.abs(other.nightsMoved) : most); days++) {
-    const wider = { ...request, window: { start: window.start - days, end: window.end + days } };
-    const [before, after] = [wider.window.start, wider.window.end - nights];
-    const start =
-      nextStart(terms, calendar, wider, today, { start: before, end: before + 1 }) ??
-      nextStart(terms, calendar, wider, today, { start: Math.max(before, after), end: wider.window.end });
-    if (start) return { ...start, nightsMoved: 0, daysOutside: days };
-  }
-  return other;
+export function nearestStart(...asked: Asked): NearStart | null {
+  const [terms, calendar, request, today] = asked;
+  const other = otherLength(asked);
+  const days = daysOutside(asked, other ? Math.abs(other.nightsMoved) : REPAIR_DAYS);
+  if (days === null) return other;
+  const { window } = widened(request, today, days);
+  const starts = startsOf(terms, calendar, { ...request, window }, today);
+  const [start] = starts;
+  return start ? { ...start, nightsMoved: 0, daysOutside: days } : other;
+}
+
+/** A request whose window is wider on both sides, within the horizon before it is widened. */
+function widened<Request extends LengthRequest>(request: Request, today: Day, days: number): Request {
+  const { start, end } = request.window;
+  const window = { start: Math.max(start, today) - days, end: Math.min(end, horizonFrom(today).end) + days };
+  return { ...request, window };
+}
+
+/** By how many days a window must be wider on both sides for a home to take a stay; null where more than `most`. */
+function daysOutside([terms, calendar, request, today]: Asked, most: number): number | null {
+  const { window } = widened(request, today, 0);
+  const wider = widened(request, today, most);
+  const { length } = request;
+  const nights = nightsOf(length);
+  // The longest stay is no nearer than the shortest.
+  const shortest: StayLength = length.unit === 'longest' ? { unit: 'nights', ...nights } : length;
+  let least: number | null = null;
+  const look = (within: Interval) =>
+    firstArrival(terms, calendar, wider, today, { nights, within }, (departures) => {
+      const checkOut = departure(calendar, shortest, departures);
+      if (checkOut === null) return null;
+      const days = Math.max(window.start - arrival.checkIn, checkOut - window.end);
+      if (least === null || days < least) least = days;
+      // Later arrivals that end after the window are no nearer.
+      return arrival.checkIn >= window.start ? checkOut : null;
+    });
+  look({ start: wider.window.start, end: window.start });
+  look({ start: Math.max(window.start, window.end + 1 - nights.max), end: wider.window.end });
+  return least;
 }
 
 /**
  * The valid stay in the window whose length is nearest to the one asked for: then the shorter, then the earlier. All
  * lengths are tried at each arrival, so that the arrivals of a home are gone through once.
- * @param nights the fewest and the most nights by which it may be shorter or longer
  */
-function otherLength(
-  ...[terms, calendar, request, today, { fewest, most }]: [...Asked, nights: { fewest: number; most: number }]
-): NearStart | null {
+function otherLength([terms, calendar, request, today]: Asked): NearStart | null {
   const { length } = request;
-  if (length.unit === 'longest' || fewest > most) return null;
+  if (length.unit === 'longest') return null;
   let found: NearStart | null = null;
-  const widest = { ...request, length: widened(length, most) };
-  firstArrival(terms, calendar, widest, today, request.window, ({ first, last }) => {
+  const asked = nightsOf(length);
+  const nights = { min: Math.max(1, asked.min - NEAR_NIGHTS), max: asked.max + NEAR_NIGHTS };
+  const isTaken = ({ first, last }: Departures, day: Day) => day >= first && day <= last && isDeparture(calendar, day);
+  firstArrival(terms, calendar, request, today, { nights, within: request.window }, (departures) => {
     const { checkIn } = arrival;
+    const { first } = departures;
     const [shortest, longest] = checkOuts(checkIn, length);
-    const reach = found ? Math.abs(found.nightsMoved) : most;
-    for (let nights = fewest; nights <= reach; nights++) {
-      const [shorter, longer] = [shortest - nights, longest + nights];
-      const isShorter = shorter >= first && shorter <= last && isDeparture(calendar, shorter);
-      if (!isShorter && (longer < first || longer > last || !isDeparture(calendar, longer))) continue;
-      const nightsMoved = isShorter ? -nights : nights;
-      // Nothing of one length is found twice: the first arrival stays.
-      if (found && nightsMoved >= found.nightsMoved && nights === reach) break;
-      found = { checkIn, checkOut: isShorter ? shorter : longer, nightsMoved, daysOutside: 0 };
+    const reach = found ? Math.abs(found.nightsMoved) : NEAR_NIGHTS;
+    for (let moved = first < shortest ? 1 : Math.max(1, first - longest); moved <= reach; moved++) {
+      const isShorter = isTaken(departures, shortest - moved);
+      if (!isShorter && !isTaken(departures, longest + moved)) continue;
+      const nightsMoved = isShorter ? -moved : moved;
+      // The first arrival of a length stays.
+      if (found && moved === reach && nightsMoved >= found.nightsMoved) break;
+      const checkOut = isShorter ? shortest - moved : longest + moved;
+      found = { checkIn, checkOut, nightsMoved, daysOutside: 0 };
+      // From now on only lengths that are nearer.
+      nights.min = Math.max(1, asked.min - (isShorter ? moved - 1 : moved));
+      nights.max = asked.max + moved - 1;
       break;
     }
-    // No other arrival can have a nearer one.
-    return found?.nightsMoved === -fewest ? found.checkOut : null;
+    // Most homes have one shortest stay on all days, and are told by their first arrival.
+    return found && (found.nightsMoved === -1 || isRefused(terms, request.guests, nights)) ? found.checkOut : null;
   });
   return found;
-}
-
-/** The lengths up to so many nights shorter or longer, and those between them. */
-function widened(length: Exclude<StayLength, { unit: 'longest' }>, nights: number): StayLength {
-  const [min, max] = [Math.max(1, fewestNights(length) - nights), mostNights(length) + nights];
-  return { unit: 'nights', min, max };
 }

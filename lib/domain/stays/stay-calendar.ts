@@ -56,8 +56,11 @@ function pack(calendar: Calendar): Int32Array {
 class PackedCalendar implements StayCalendar {
   readonly #words: Int32Array;
   readonly #firstGap: Day;
-  /** The run that was asked about last: days are often asked about one after the other. */
+  /** The run that was asked about last. */
   #at: number;
+  /** Days without a blocked night, up to one that has: days are asked about one after the other. */
+  #openFrom = NEVER;
+  #openUntil = -NEVER;
 
   constructor(words: Int32Array, place: number) {
     this.#words = words;
@@ -66,7 +69,11 @@ class PackedCalendar implements StayCalendar {
   }
 
   blockedFrom(day: Day): Day {
-    return Math.max(day, this.#nextWith(BLOCKED, this.#runAt(day)));
+    if (day < this.#openFrom || day > this.#openUntil) {
+      this.#openFrom = day;
+      this.#openUntil = Math.max(day, this.#nextWith(BLOCKED, this.#runAt(day)));
+    }
+    return this.#openUntil;
   }
 
   unknownFrom(day: Day): Day {
