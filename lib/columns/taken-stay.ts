@@ -12,13 +12,14 @@ import { nearestValidStay, type Repair, type RepairLimits } from '@/lib/domain/s
 import {
   closestTry,
   type LengthRequest,
+  longestStay,
   type NearStart,
   nearestStart,
   nextStart,
   type Start,
   startsOf,
 } from '@/lib/domain/stays/starts';
-import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
+import type { Stay } from '@/lib/domain/stays/stay';
 import type { StayCalendar } from '@/lib/domain/stays/stay-calendar';
 import type { Doubt } from '@/lib/domain/stays/verdict';
 import type { AskedCopy } from '@/lib/mirror/copy';
@@ -133,7 +134,7 @@ export function summaryOf(
   return {
     starts: starts.length,
     arrivals: spansOf(starts.map(({ checkIn }) => checkIn)),
-    longest: longestIn(home, asked, copy.today),
+    longest: longestStay(home.row, home.packed, asked, copy.today),
     cheapest: cheapestOf(starts),
   };
 }
@@ -145,15 +146,6 @@ export function cheapestOf(starts: readonly PricedStart[]): StartsSummary['cheap
     if (total !== null && (cheapest === null || Number(total) < Number(cheapest.total))) cheapest = { ...start, total };
   }
   return cheapest;
-}
-
-/** The nights of the longest valid stay in the window; 0 without one. */
-export function longestIn({ row, packed }: StayHome, asked: LengthRequest, today: Day): number {
-  let longest = 0;
-  for (const start of startsOf(row, packed, { ...asked, length: { unit: 'longest' } }, today)) {
-    longest = Math.max(longest, nightsOf(start));
-  }
-  return longest;
 }
 
 /** The cost of a stay, valid or not; guests who bring a pet pay the surcharges for it. */

@@ -1,7 +1,8 @@
 import { currentColumns } from '@/lib/columns/portfolios';
 import { stayHomes } from '@/lib/columns/stay-homes';
-import { askedStay, cheapestOf, longestIn, pricedStarts } from '@/lib/columns/taken-stay';
+import { askedStay, cheapestOf, pricedStarts } from '@/lib/columns/taken-stay';
 import type { StartsAnswer } from '@/lib/contract/api/starts';
+import { longestStay } from '@/lib/domain/stays/starts';
 import { unknownProperty } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId, startsRequest } from './requests';
@@ -24,6 +25,6 @@ export async function showStarts(portfolio: Portfolio, id: string, query: URLSea
     starts,
     earliest: starts[0] ?? null,
     cheapest: cheapestOf(starts),
-    longest: longestIn(home, asked, portfolio.today),
+    longest: longestStay(home.row, home.packed, asked, portfolio.today),
   };
 }

@@ -17,7 +17,7 @@ import { DEFAULT_SORT } from '@/lib/search/sort';
 import { groupsOf } from './groups';
 import type { Portfolio } from './portfolio';
 import { Parameters, pageRequest } from './requests';
-import { inTotalOrder, startsOfHome } from './starts';
+import { inTotalOrder, startsOfHomes } from './starts';
 
 /**
  * A page of the listed properties that match; of a search with a stay, with its cost at each.
@@ -46,11 +46,12 @@ export async function listHomes(
   const { ids, ...others } = await idsPage(portfolio, columns, search, page);
   const homesOf = stayHomes(portfolio, columns);
   const [homes, taken] = [await homesOf(ids), await takenStays(portfolio, columns, stay, ids, homesOf)];
+  const starts = await startsOfHomes(homes, taken, stay, portfolio);
   const items = inTotalOrder(ids, taken, search, columns).flatMap((id): ListedProperty[] => {
     const [home, one] = [homes.get(id), taken.get(id)];
     if (!home || !one) return home ? [home.row] : [];
     const { checkIn, checkOut } = one.stay;
-    return [{ ...home.row, stay: { checkIn, checkOut, quote: one.quote, ...startsOfHome(home, stay, portfolio) } }];
+    return [{ ...home.row, stay: { checkIn, checkOut, quote: one.quote, ...starts.get(id) } }];
   });
   return { items, ...others };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import {
   type AskedStay,
@@ -10,9 +11,25 @@ import {
 import type { Search } from '@/lib/search/search';
 import type { Portfolio } from './portfolio';
 
-/** The stays of a length that a home takes; nothing for a stay on given days. */
-export const startsOfHome = (home: StayHome, asked: AskedStay, portfolio: Portfolio): Partial<StartsSummary> =>
-  'length' in asked ? summaryOf(home, asked, portfolio) : {};
+/** Homes summed up before other requests get a turn. */
+const PART = 10;
+
+/** All starts of each home that takes a stay of a length, by id; nothing for a stay on given days. */
+export async function startsOfHomes(
+  homes: ReadonlyMap<string, StayHome>,
+  taken: ReadonlyMap<string, TakenStay>,
+  asked: AskedStay,
+  portfolio: Portfolio,
+): Promise<ReadonlyMap<string, StartsSummary>> {
+  const starts = new Map<string, StartsSummary>();
+  if (!('length' in asked)) return starts;
+  for (const id of taken.keys()) {
+    const home = homes.get(id);
+    if (home) starts.set(id, summaryOf(home, asked, portfolio));
+    if (starts.size % PART === 0) await nextTurn();
+  }
+  return starts;
+}
 
 /** Homes in the order of their earliest starts: those of one day by their totals, on this page alone. */
 export function inTotalOrder(

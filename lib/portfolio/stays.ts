@@ -10,7 +10,7 @@ import { toldDoubts, toldViolations } from '@/lib/words/stays';
 import type { Portfolio } from './portfolio';
 import { mirrorState } from './properties';
 import { staysRequest } from './requests';
-import { inTotalOrder, startsOfHome } from './starts';
+import { inTotalOrder, startsOfHomes } from './starts';
 
 /**
  * The homes that take a stay with its cost, the near misses with their repairs, and the rules that the others break.
@@ -41,13 +41,14 @@ async function staysFound(
   const asked = askedStay(filter) as AskedStay;
   const limit = costLimitOf(filter);
   const taken = await takenStays(portfolio, columns, asked, ids, homesOf);
+  const starts = await startsOfHomes(homes, taken, asked, portfolio);
   const { reach: _, ...repaired } = asked;
   const repairs = await takeStays(portfolio, repaired, nearMisses, homesOf);
   return {
     matches: inTotalOrder(ids, taken, search, columns).flatMap((id) => {
       const [home, one] = [homes.get(id), taken.get(id)];
       if (!home || !one) return [];
-      return { ...home.row, stay: endsOf(one), ...verdictOf(one), ...startsOfHome(home, asked, portfolio) };
+      return { ...home.row, stay: endsOf(one), ...verdictOf(one), ...starts.get(id) };
     }),
     nearMisses: nearMisses.flatMap((id) => {
       const [home, repair] = [homes.get(id), repairs.get(id)];

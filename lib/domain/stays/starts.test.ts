@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LengthRequest, nearestStart, type Start, startsOf } from './starts';
+import { type LengthRequest, longestStay, nearestStart, type Start, startsOf } from './starts';
 import { stayCalendar } from './stay-calendar';
 import { lengthRequest, stayCase } from './stays.arbitrary';
 import { startsByDays } from './stays.oracle';
@@ -21,6 +21,20 @@ describe('the stays of a length in a window', () => {
     expect(found).toBeGreaterThan(3000);
   }, 120_000);
 });
+
+it('the longest stay is as long as the longest of all arrivals', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(asked, ([{ terms, calendar, today }, request]) => {
+      const longest = startsByDays(terms, calendar, { ...request, length: { unit: 'longest' } }, today);
+      const nights = Math.max(0, ...longest.map(({ checkIn, checkOut }) => checkOut - checkIn));
+      expect(longestStay(terms, stayCalendar(calendar), request, today)).toBe(nights);
+      if (nights > 0) found += 1;
+    }),
+    { numRuns: 1000 },
+  );
+  expect(found).toBeGreaterThan(100);
+}, 120_000);
 
 describe('a near miss', () => {
   it('is the nearest stay of another length or beyond the window', () => {

@@ -86,6 +86,26 @@ function firstArrival(
   return null;
 }
 
+/** The most nights of a valid stay in the window; 0 where there is none. The length asked for does not count. */
+export function longestStay(
+  terms: StayTerms,
+  calendar: StayCalendar,
+  request: Omit<LengthRequest, 'length'>,
+  today: Day,
+): number {
+  let longest = 0;
+  const nights = { min: 1, max: Number.POSITIVE_INFINITY };
+  firstArrival(terms, calendar, request, today, { nights, within: request.window }, (departures) => {
+    const checkOut = departure(calendar, { unit: 'longest' }, departures);
+    if (checkOut === null) return null;
+    longest = Math.max(longest, checkOut - arrival.checkIn);
+    // Only arrivals with more free nights are looked at from now on.
+    nights.min = longest + 1;
+    return null;
+  });
+  return longest;
+}
+
 /** Whether a home takes no stay of so many nights, or no such party, on any day: most homes without a start are told by it. */
 function isRefused(
   { minimumStay, maximumStay, maxGuests }: StayTerms,
