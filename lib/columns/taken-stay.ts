@@ -118,11 +118,13 @@ export function pricedStarts(
   { today, reading }: Pick<AskedCopy, 'today' | 'reading'>,
 ): PricedStart[] {
   const options = chosenOptions(pricing.surcharges, asked);
-  const totalOf = stayTotals({ pricing, calendar, options, reading }, horizonFrom(today));
-  return [...startsOf(row, packed, asked, today)].map((start) => ({
-    ...start,
-    total: totalOf(start.checkIn, start.checkOut),
-  }));
+  const starts = startsOf(row, packed, asked, today);
+  const [first] = starts;
+  if (!first) return [];
+  // A later arrival with a range of lengths may leave earlier.
+  const end = Math.max(...starts.map(({ checkOut }) => checkOut));
+  const totalOf = stayTotals({ pricing, calendar, options, reading }, { start: first.checkIn, end });
+  return starts.map(({ checkIn, checkOut }) => ({ checkIn, checkOut, total: totalOf(checkIn, checkOut) }));
 }
 
 export function summaryOf(
@@ -142,8 +144,9 @@ export function summaryOf(
 /** The earliest of the cheapest; null where no total is known. */
 export function cheapestOf(starts: readonly PricedStart[]): StartsSummary['cheapest'] {
   let cheapest: StartsSummary['cheapest'] = null;
-  for (const { total, ...start } of starts) {
-    if (total !== null && (cheapest === null || Number(total) < Number(cheapest.total))) cheapest = { ...start, total };
+  for (const { checkIn, checkOut, total } of starts) {
+    if (total !== null && (cheapest === null || Number(total) < Number(cheapest.total)))
+      cheapest = { checkIn, checkOut, total };
   }
   return cheapest;
 }

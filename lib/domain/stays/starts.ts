@@ -120,11 +120,15 @@ function isRefused(
 }
 
 /** Every valid stay of a length, by arrival. */
-export function* startsOf(...[terms, calendar, request, today]: Asked): Generator<Start> {
-  for (let start = nextStart(terms, calendar, request, today); start; ) {
-    yield start;
-    start = nextStart(terms, calendar, request, today, { start: start.checkIn + 1, end: request.window.end });
-  }
+export function startsOf(...[terms, calendar, request, today]: Asked): Start[] {
+  const { length, window } = request;
+  const starts: Start[] = [];
+  firstArrival(terms, calendar, request, today, { nights: nightsOf(length), within: window }, (departures) => {
+    const checkOut = departure(calendar, length, departures);
+    if (checkOut !== null) starts.push({ checkIn: arrival.checkIn, checkOut });
+    return null;
+  });
+  return starts;
 }
 
 type Asked = [terms: StayTerms, calendar: StayCalendar, request: LengthRequest, today: Day];
@@ -213,8 +217,7 @@ export function nearestStart(...asked: Asked): NearStart | null {
   const days = daysOutside(asked, other ? Math.abs(other.nightsMoved) : REPAIR_DAYS);
   if (days === null) return other;
   const { window } = widened(request, today, days);
-  const starts = startsOf(terms, calendar, { ...request, window }, today);
-  const [start] = starts;
+  const start = nextStart(terms, calendar, { ...request, window }, today);
   return start ? { ...start, nightsMoved: 0, daysOutside: days } : other;
 }
 
