@@ -5,8 +5,10 @@ import { CalendarSearch } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useAsOf } from '@/components/state/as-of';
+import { useToday } from '@/components/state/today';
 import type { StayChoice } from '@/components/state/use-chosen-stay';
 import { useSearch } from '@/components/state/use-search';
+import { useListNotice } from '@/components/state/use-stay-ends';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
@@ -19,8 +21,9 @@ import type { Day } from '@/lib/domain/day';
 import { nightsOf } from '@/lib/domain/stays/stay';
 import { type Filter, withOneStay } from '@/lib/search/filters';
 import { nightsLength } from '@/lib/search/stay-length';
+import { shortDay } from '@/lib/words/bookable';
 import { faultOf } from '@/lib/words/errors';
-import { type FailedQuery, faultNotice } from '@/lib/words/faults';
+import type { FailedQuery } from '@/lib/words/faults';
 import { longestText, type PricedDay, pricedHomesText } from '@/lib/words/price-calendar';
 import { lengthParts } from '@/lib/words/stay-length';
 import type { Priced } from './price-months';
@@ -121,8 +124,10 @@ interface PricesProps {
 
 function Prices({ query, length, toggle, ...choice }: PricesProps) {
   const { data, error } = query;
-  const { dayOfYear } = useFormats();
-  const asked = length && lengthParts(length, dayOfYear).join(' · ');
+  const formats = useFormats();
+  const notice = useListNotice(formats.day);
+  const day = shortDay(formats, useToday());
+  const asked = length && lengthParts(length, day).join(' · ');
   const about = [asked, data?.about].filter(Boolean).join(' · ');
   const frame = length ? 'rounded-lg border border-border bg-surface p-3' : '';
   return (
@@ -131,7 +136,7 @@ function Prices({ query, length, toggle, ...choice }: PricesProps) {
       {length === null ? null : data ? (
         <PriceCalendar priced={{ ...data, about }} {...choice} />
       ) : error ? (
-        <FaultNotice {...faultNotice(query)} />
+        <FaultNotice {...notice(query)} />
       ) : (
         <Loading />
       )}

@@ -2,10 +2,10 @@ import { useFormats } from '@/components/ui/formats';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { StartsAnswer } from '@/lib/contract/api/starts';
-import { bookableAnswer } from '@/lib/words/bookable';
+import { bookableAnswer, shortDay } from '@/lib/words/bookable';
 import { nightsText } from '@/lib/words/day-sentence';
 import { insteadOf, isPossible, totalLabel } from '@/lib/words/quote-message';
-import { lengthText, startsText } from '@/lib/words/stay-length';
+import { lengthText, nearStartText, startsText } from '@/lib/words/stay-length';
 import { useStarts, useStayAnswer } from './quote';
 import { useToday } from './today';
 import { useSearch } from './use-search';
@@ -39,7 +39,7 @@ export function useHomeAnswer(answer: PropertyAnswer): HomeAnswer | undefined {
       fits: false,
       verdict: `No start for ${lengthText(nights)} in these days`,
       price: null,
-      more: [],
+      more: starts.nearest ? [`Instead: ${nearStartText(starts.nearest, shortDay(formats, today))}`] : [],
     };
   }
   if (stay !== null) {

@@ -3,10 +3,13 @@
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import type { Day } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { faultsOfStay } from '@/lib/domain/stays/stay-faults';
+import { lengthOf } from '@/lib/search/filters';
 import { nightsText } from '@/lib/words/day-sentence';
 import { type FailedQuery, faultNotice } from '@/lib/words/faults';
+import { windowFaultText } from '@/lib/words/stay-length';
 import { type DayText, violationText } from '@/lib/words/stays';
 import { useToday } from './today';
 import { type ChosenDays, NO_DAYS, readEnds } from './use-chosen-stay';
@@ -70,20 +73,28 @@ export function withEnds(
   return { checkIn: start, checkOut: end };
 }
 
-/** Makes the properties of a failed list's notice. Dates that are no stay fail again, and say what is wrong with them. */
+/** Makes the properties of a failed list's notice. Days that are no stay fail again, and say what is wrong with them. */
 export function useListNotice(day: DayText): (query: FailedQuery) => ReturnType<typeof faultNotice> {
-  const { checkIn, checkOut, guests } = useSearch().search.filter;
-  const { words, isWrong } = readingOf({ checkIn, checkOut }, guests, useToday(), day);
-  if (!isWrong) return faultNotice;
-  const title = 'These dates are not a valid stay';
+  const { filter } = useSearch().search;
+  const { words, isWrong } = readingOf(filter, filter.guests, useToday(), day);
+  const fault = useWindowFault(day);
+  if (!isWrong && !fault) return faultNotice;
+  const title = fault ? 'No stay can be asked for in these days' : 'These dates are not a valid stay';
   return () => ({
     title,
-    advice: words,
+    advice: fault || words,
     detail: undefined,
     requestId: undefined,
     onRetry: undefined,
     isPending: false,
   });
+}
+
+/** What is wrong with the days that a stay of a length is asked for in; null where nothing is. */
+export function useWindowFault(day: DayText): string | null {
+  const length = lengthOf(useSearch().search.filter);
+  const today = useToday();
+  return length && windowFaultText(length, horizonFrom(today), day);
 }
 
 /** A summary of a stay while its fields are filled. */

@@ -7,14 +7,16 @@ import { lazy, useRef } from 'react';
 import { useAddressState } from '@/components/state/address-state';
 import { leavesStayOut } from '@/components/state/carried-search';
 import { optionsText, type QuoteChoice, useQuoteChoice } from '@/components/state/quote-choice';
+import { useToday } from '@/components/state/today';
 import { useSearch } from '@/components/state/use-search';
-import { useStayEnds } from '@/components/state/use-stay-ends';
+import { useStayEnds, useWindowFault } from '@/components/state/use-stay-ends';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { OpenerButton } from '@/components/ui/popover-button';
 import type { Day } from '@/lib/domain/day';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { type Filter, NO_STAY } from '@/lib/search/filters';
+import { shortDay } from '@/lib/words/bookable';
 import { nightsText } from '@/lib/words/day-sentence';
 import { lengthParts } from '@/lib/words/stay-length';
 
@@ -25,14 +27,17 @@ const UNUSED = 'This page does not use the stay; the pages that find homes do.';
 
 /** The chosen stay, in the bar of every page: every page and every link keep it until it is cleared. */
 export function StayLens() {
-  const { day, dayOfYear, count } = useFormats();
+  const formats = useFormats();
+  const { day, count } = formats;
+  const today = useToday();
   const ends = useStayEnds(day);
   const { search, setFilter } = useSearch();
   const { choice } = useQuoteChoice();
   const [, setCalendarStay] = useAddressState('stay', parseAsString);
   const anchor = useRef<HTMLButtonElement>(null);
   const { filter } = search;
-  const fault = ends.faults[0] ?? (ends.isWrong ? ends.words : null);
+  const windowFault = useWindowFault(day);
+  const fault = ends.faults[0] ?? (ends.isWrong ? ends.words : windowFault);
   const isUsed = !leavesStayOut(usePathname());
   const note = ends.faults[0] ?? (isUsed ? null : UNUSED);
   const clear = () => {
@@ -41,7 +46,7 @@ export function StayLens() {
     void setCalendarStay(null);
     anchor.current?.focus();
   };
-  const words = wordsOf(filter, ends.stay, dayOfYear);
+  const words = wordsOf(filter, ends.stay, shortDay(formats, today));
   const more = [words?.more, filter.guests !== null && count(filter.guests, 'guest'), ...optionsText(choice)];
   const told = words
     ? [words.dates, ...words.within, ...more].filter(Boolean).join(', ')
@@ -111,14 +116,14 @@ function Extras({ guests, pets, options }: ExtrasProps) {
   );
 }
 
-function wordsOf(filter: Filter, stay: Stay | null, dayOfYear: (day: Day) => string) {
-  const [dates, ...within] = lengthParts(filter, dayOfYear);
+function wordsOf(filter: Filter, stay: Stay | null, day: (day: Day) => string) {
+  const [dates, ...within] = lengthParts(filter, day);
   if (dates !== undefined) return { dates, within, more: null };
   // Not `formatRange`: Node and browsers differ in the blanks around its dash.
   return (
     stay && {
       within: [],
-      dates: `${dayOfYear(stay.checkIn)} – ${dayOfYear(stay.checkOut)}`,
+      dates: `${day(stay.checkIn)} – ${day(stay.checkOut)}`,
       more: nightsText(nightsOf(stay)),
     }
   );

@@ -2,7 +2,7 @@ import { currentColumns } from '@/lib/columns/portfolios';
 import { stayHomes } from '@/lib/columns/stay-homes';
 import { askedStay, cheapestOf, pricedStarts } from '@/lib/columns/taken-stay';
 import type { StartsAnswer } from '@/lib/contract/api/starts';
-import { longestStay } from '@/lib/domain/stays/starts';
+import { longestStay, nearestStart } from '@/lib/domain/stays/starts';
 import { unknownProperty } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId, startsRequest } from './requests';
@@ -26,5 +26,6 @@ export async function showStarts(portfolio: Portfolio, id: string, query: URLSea
     earliest: starts[0] ?? null,
     cheapest: cheapestOf(starts),
     longest: longestStay(home.row, home.packed, asked, portfolio.today),
+    nearest: starts.length > 0 ? null : nearestStart(home.row, home.packed, asked, portfolio.today),
   };
 }

@@ -3,7 +3,7 @@ import { addMonths, type Day, formatDay, parseDay } from '@/lib/domain/day';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
-import { fewestNights, type LengthRequest } from '@/lib/domain/stays/starts';
+import { type LengthRequest, windowFault } from '@/lib/domain/stays/starts';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { faultsIn } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-faults';
@@ -257,14 +257,12 @@ export class Parameters {
     }
   }
 
-  #checkWindow({ length, window }: LengthRequest, horizon: Interval): void {
-    const nights = Math.min(window.end, horizon.end) - Math.max(window.start, horizon.start);
-    if (window.end <= horizon.start) this.refuse('window', `is in the past: today is ${formatDay(horizon.start)}`);
-    else if (window.start >= horizon.end) {
+  #checkWindow(request: LengthRequest, horizon: Interval): void {
+    const [nights, fault] = windowFault(request, horizon);
+    if (fault === 'IN_THE_PAST') this.refuse('window', `is in the past: today is ${formatDay(horizon.start)}`);
+    else if (fault === 'BEYOND_HORIZON') {
       this.refuse('window', `is beyond the calendars: their last night is ${formatDay(horizon.end - 1)}`);
-    } else if (nights < fewestNights(length)) {
-      this.refuse('window', `has ${counted(nights, 'night')}, fewer than the stay`);
-    }
+    } else if (fault === 'TOO_SHORT') this.refuse('window', `has ${counted(nights, 'night')}, fewer than the stay`);
   }
 
   refuse(parameter: string, message: string): void {

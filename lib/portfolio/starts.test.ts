@@ -100,6 +100,13 @@ describe('a stay of a length', () => {
     }
   });
 
+  it('is followed by the nearest stay at a home that has none', async () => {
+    const portfolio = await portfolioOfThree();
+    const { starts, nearest } = await showStarts(portfolio, 'b', query(`nights=83&${WINDOW}&guests=2`));
+    expect(starts).toEqual([]);
+    expect(nearest).toEqual({ checkIn: TODAY + 20, checkOut: TODAY + 103, nightsMoved: 0, daysOutside: 3 });
+  });
+
   it('has the least total of all homes for each day of arrival', async () => {
     const portfolio = await portfolioOfThree();
     const { days, cheapest, homes } = await showPriceCalendar(portfolio, query(`nights=35&${WINDOW}&guests=2`));

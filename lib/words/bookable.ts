@@ -10,17 +10,22 @@ interface DayFormats {
 /** Days ahead of which the year goes without saying. */
 const WITHIN_A_YEAR = 300;
 
+/** Writes days, those of another year with their year. */
+export const shortDay =
+  ({ day, dayOfYear }: DayFormats, today: Day) =>
+  (of: Day): string =>
+    Math.abs(of - today) < WITHIN_A_YEAR ? dayOfYear(of) : day(of);
+
 /** The first day, 'Mar 16' or 'Tonight', and the least nights, '60 nights or more'; null where no stay can be booked. */
 export function bookableWords(
   { bookableFrom, bookableNights }: FirstBookable,
-  { day, dayOfYear }: DayFormats,
+  formats: DayFormats,
   today: Day,
 ): { first: string; nights: string | null } | null {
   if (bookableFrom === null) return null;
-  const date = bookableFrom - today < WITHIN_A_YEAR ? dayOfYear(bookableFrom) : day(bookableFrom);
   const hasLeast = bookableNights !== null && bookableNights > 1;
   return {
-    first: bookableFrom === today ? 'Tonight' : date,
+    first: bookableFrom === today ? 'Tonight' : shortDay(formats, today)(bookableFrom),
     nights: hasLeast ? `${nightsText(bookableNights)} or more` : null,
   };
 }

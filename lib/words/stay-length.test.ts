@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { dayOf, formatDay } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
 import type { StayLength } from '@/lib/domain/stays/starts';
-import { lengthParts, lengthText, nearLengthText, startsText } from './stay-length';
+import { lengthParts, lengthText, nearLengthText, startsText, windowFaultText } from './stay-length';
 
 const nights = (min: number, max = min): StayLength => ({ unit: 'nights', min, max });
 
@@ -38,4 +39,16 @@ it('tells the starts of a home, and how a near miss differs', () => {
   expect([{ nightsMoved: -3 }, { nightsMoved: 1 }, { daysOutside: 5 }].map(nearLengthText)).toEqual([
     ...['3 nights shorter', '1 night longer', '5 days outside of the window'],
   ]);
+});
+
+it.each([
+  [-60, -10, 'These nights are in the past: today is 2027-03-01.'],
+  [1200, 1300, 'Calendars end with the night of 2030-03-01.'],
+  [-60, 5, 'There are only 5 nights to choose from, fewer than the stay has.'],
+  [-60, 45, null],
+])('says what is wrong with a window from day %i to %i', (start, end, text) => {
+  const today = dayOf(2027, 3, 1);
+  const window = { start: today + start, end: today + end };
+  const request = { length: nights(45), window, guests: null, arrive: null };
+  expect(windowFaultText(request, horizonFrom(today), formatDay)).toBe(text);
 });

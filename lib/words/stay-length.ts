@@ -1,5 +1,6 @@
 import type { Day } from '@/lib/domain/day';
-import type { StayLength } from '@/lib/domain/stays/starts';
+import type { Interval } from '@/lib/domain/interval';
+import { type LengthRequest, type Start, type StayLength, windowFault } from '@/lib/domain/stays/starts';
 import type { Filter } from '@/lib/search/filters';
 import { MOST_NIGHTS, type StayWindow, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@/lib/search/stay-length';
 import { counted, listed } from './counted';
@@ -53,6 +54,21 @@ export function startsText(
   return `${counted(starts, 'day')} of arrival${least}${most}`;
 }
 
+/** What is wrong with the nights that a length is asked for in; null where nothing is. */
+export function windowFaultText(request: LengthRequest, horizon: Interval, day: (day: Day) => string): string | null {
+  const [nights, fault] = windowFault(request, horizon);
+  switch (fault) {
+    case 'IN_THE_PAST':
+      return `These nights are in the past: today is ${day(horizon.start)}.`;
+    case 'BEYOND_HORIZON':
+      return `Calendars end with the night of ${day(horizon.end - 1)}.`;
+    case 'TOO_SHORT':
+      return `There are only ${counted(nights, 'night')} to choose from, fewer than the stay has.`;
+    case null:
+      return null;
+  }
+}
+
 /** How a near miss differs: '3 nights shorter', '5 days outside of the window'. */
 export const nearLengthText = ({ nightsMoved = 0, daysOutside = 0 }: Near): string =>
   nightsMoved === 0
@@ -60,3 +76,7 @@ export const nearLengthText = ({ nightsMoved = 0, daysOutside = 0 }: Near): stri
     : `${counted(Math.abs(nightsMoved), 'night')} ${nightsMoved < 0 ? 'shorter' : 'longer'}`;
 
 type Near = Partial<Record<'nightsMoved' | 'daysOutside', number | undefined>>;
+
+/** '1 Mar – 12 Apr, 3 nights shorter'. */
+export const nearStartText = (start: Start & Near, day: (day: Day) => string): string =>
+  `${day(start.checkIn)} – ${day(start.checkOut)}, ${nearLengthText(start)}`;

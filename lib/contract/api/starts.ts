@@ -18,6 +18,8 @@ export const StartsAnswer = z.object({
   cheapest: z.nullable(pricedStart),
   /** The nights of the longest valid stay in the window; 0 without one. */
   longest: z.number(),
+  /** Where there is no start, the nearest stay of a length up to a week away, or up to 30 days outside of the window. */
+  nearest: z.nullable(z.object({ checkIn: day, checkOut: day, nightsMoved: z.number(), daysOutside: z.number() })),
 });
 export type StartsAnswer = z.infer<typeof StartsAnswer>;
 

@@ -30,6 +30,20 @@ export interface Start {
   checkOut: Day;
 }
 
+/** Why no stay of a length can be asked for in a window, whatever the home. */
+export type WindowFault = 'IN_THE_PAST' | 'BEYOND_HORIZON' | 'TOO_SHORT';
+
+/** @returns the nights of the window that calendars cover, with its fault */
+export function windowFault(
+  { length, window }: LengthRequest,
+  horizon: Interval,
+): [nights: number, WindowFault | null] {
+  const nights = Math.min(window.end, horizon.end) - Math.max(window.start, horizon.start);
+  if (window.end <= horizon.start) return [nights, 'IN_THE_PAST'];
+  if (window.start >= horizon.end) return [nights, 'BEYOND_HORIZON'];
+  return [nights, nights < fewestNights(length) ? 'TOO_SHORT' : null];
+}
+
 const arrival = newArrival();
 
 /**
