@@ -5,6 +5,7 @@ import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'mapl
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ratesText, useConverter } from '@/components/state/reporting-money';
 import { useSearch } from '@/components/state/use-search';
+import { useListNotice } from '@/components/state/use-stay-ends';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
@@ -14,7 +15,6 @@ import type { MapAnswer } from '@/lib/contract/api/properties';
 import type { Converter } from '@/lib/domain/exchange';
 import { searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { faultNotice } from '@/lib/words/faults';
 import { mapColours, useTheme } from './colours';
 import { HomeCard, HomesOnOneSpot } from './home-card';
 import { addHomeLayers, HOME_LAYER, HOMES_SOURCE, MANY, OPEN, paintHomes, showHomes, showOpen } from './home-layers';
@@ -32,7 +32,8 @@ export function PortfolioMapCanvas() {
   const open = useOpenProperty();
   const query = useQuery(mapQuery(search.filter));
   const { data, error, isPlaceholderData } = query;
-  const { compactMoney } = useFormats();
+  const { compactMoney, day } = useFormats();
+  const notice = useListNotice(day);
   const converter = useConverter();
   const homes = useMemo(
     () => (data && converter ? homesOf(data, converter, compactMoney) : null),
@@ -86,7 +87,7 @@ export function PortfolioMapCanvas() {
       )}
       {error && !data && (
         <div className="absolute inset-0 grid place-items-center bg-surface/90 p-4">
-          <FaultNotice {...faultNotice(query)} />
+          <FaultNotice {...notice(query)} />
         </div>
       )}
     </MapFrame>

@@ -66,8 +66,10 @@ export function StayLens() {
         aria-label={words ? `Stay: ${told}. ${about ?? 'Change it'}` : [told, about].filter(Boolean).join('. ')}
         className={`min-w-0 px-2 ${words ? 'max-sm:flex-col max-sm:items-start max-sm:gap-0.5 max-sm:text-xs' : ''}`}
       >
-        <Sign aria-hidden className={fault !== null ? 'text-danger' : words ? 'max-sm:hidden' : ''} />
-        <span className={`truncate ${words ? 'max-sm:leading-none' : 'max-2xl:hidden'}`}>
+        <Sign aria-hidden className={`${fault !== null ? 'text-danger' : ''} ${words ? 'max-sm:hidden' : ''}`} />
+        <span
+          className={`truncate ${words ? 'max-sm:leading-none' : 'max-2xl:hidden'} ${fault !== null ? 'max-sm:text-danger' : ''}`}
+        >
           {words ? words.dates : 'Dates'}
           {words?.within.map((part, at) => (
             <span key={part} className={at === 0 ? 'max-xl:hidden' : 'max-2xl:hidden'}>

@@ -6,6 +6,7 @@ import { useAsOf } from '@/components/state/as-of';
 import { useHistoryStart } from '@/components/state/history-start';
 import { usePageKeys } from '@/components/state/page-keys';
 import { useQuoteChoice } from '@/components/state/quote-choice';
+import { useListNotice } from '@/components/state/use-stay-ends';
 import { Choice } from '@/components/ui/choice';
 import { Dimming } from '@/components/ui/dimming';
 import { EarlierDay } from '@/components/ui/earlier-day';
@@ -24,7 +25,6 @@ import { type AnyStay, besideStay, NO_FILTER, type StayRequest } from '@/lib/sea
 import { type Search, searchKey } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
 import { counted } from '@/lib/words/counted';
-import { faultNotice } from '@/lib/words/faults';
 import { orderChoice } from '@/lib/words/sorts';
 import { Chains } from './chains';
 import { ResultsSkeleton } from './results-skeleton';
@@ -49,7 +49,8 @@ export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResul
   const begins = useHistoryStart();
   const query = useInfiniteQuery(staysQuery(search, asOf));
   const { data, error, isPlaceholderData } = query;
-  const { number } = useFormats();
+  const { number, day } = useFormats();
+  const notice = useListNotice(day);
   const { choice } = useQuoteChoice();
   const { list, onKeyDown, focusFirst } = useHomeKeys();
   usePageKeys({ r: focusFirst });
@@ -59,7 +60,7 @@ export function StayResults({ search, stay, noMatch, ladder, onSort }: StayResul
   useEffect(() => {
     if (isFound) rememberStays(key);
   }, [isFound, key]);
-  if (error && !(first && isPlaceholderData === false)) return <FaultNotice {...faultNotice(query)} />;
+  if (error && !(first && isPlaceholderData === false)) return <FaultNotice {...notice(query)} />;
   if (!data || !first) return <ResultsSkeleton />;
   if (isNoneAsked(first, search)) return <div role="status">{noMatch}</div>;
   const matches = data.pages.flatMap((page) => page.matches);
