@@ -169,6 +169,27 @@ export const MIGRATIONS: Record<string, Migration> = {
     )`,
   ),
   '019-settings': statements('create table settings (name text not null primary key, value text not null)'),
+  // One table for every link. `invitations` and `watches.secret_hash` are not used any more: they stay, empty, for instances
+  // that are yet to be upgraded.
+  '020-links': statements(
+    `create table links (
+      id text not null primary key, kind text not null, homes_of text, secret_hash text not null unique,
+      subject text, terms text not null, made_by text, created_at bigint not null, expires_at bigint,
+      passphrase_hash text, opened integer not null, opened_at bigint
+    )`,
+    'create index links_by_subject on links (kind, subject)',
+    'create index links_by_maker on links (made_by)',
+    `insert into links (id, kind, secret_hash, subject, terms, made_by, created_at, expires_at, opened)
+      select id, kind, secret_hash, coalesce(user_id, email),
+        case when kind = 'join'
+          then '{"role":"' || role || '","connectionIds":' || coalesce(connection_ids, '[]') || '}' else '{}' end,
+        made_by, created_at, expires_at, 0
+      from invitations`,
+    'delete from invitations',
+    `insert into links (id, kind, homes_of, secret_hash, subject, terms, made_by, created_at, opened)
+      select 'watch ' || id, 'watch', connection_id, secret_hash, id, '{}', user_id, created_at, 0 from watches`,
+    "update watches set secret_hash = ''",
+  ),
 };
 
 /**

@@ -66,12 +66,31 @@ export function openDatabaseSuite(newDatabase: NewDatabase): void {
           values (${by}, ${at}, ${action}, ${by}, ${subject})`.execute(db);
       }
       await MIGRATIONS['005-makers-of-links']?.up(db);
-      const known = await db.selectFrom('invitations').select(['id', 'made_by']).orderBy('id').execute();
-      expect(known.map(({ id, made_by }) => `${id} by ${made_by}`)).toEqual([
+      const { rows } = await sql<{ id: string; made_by: string | null }>`
+        select id, made_by from invitations order by id`.execute(db);
+      expect(rows.map(({ id, made_by }) => `${id} by ${made_by}`)).toEqual([
         'join by eve',
         'reset by dan',
         'setup by null',
       ]);
+      await db.destroy();
+    });
+
+    test('keeps invitations, and the addresses of the feeds of watches, as links', async () => {
+      const db = await openEngine(await newDatabase());
+      await sql`drop table links`.execute(db);
+      await sql`insert into invitations (id, kind, secret_hash, email, role, connection_ids, made_by, created_at, expires_at)
+        values ('i', 'join', 'h1', 'bob@example.com', 'guest', '["a"]', 'ann', 1, 2)`.execute(db);
+      await sql`insert into watches (connection_id, id, user_id, name, subject, email, secret_hash, created_at, mailed_at,
+          news, seen, looks, look_sequence, look_day)
+        values ('a', 'w', 'ann', 'Watch', '{}', 'off', 'h2', 3, 3, 0, '{}', 0, 0, 0)`.execute(db);
+      await MIGRATIONS['020-links']?.up(db);
+      const links = await db.selectFrom('links').selectAll().orderBy('secret_hash').execute();
+      expect(links).toMatchObject([
+        { kind: 'join', secret_hash: 'h1', subject: 'bob@example.com', made_by: 'ann', expires_at: 2 },
+        { kind: 'watch', secret_hash: 'h2', homes_of: 'a', subject: 'w', made_by: 'ann', expires_at: null },
+      ]);
+      expect(JSON.parse(links[0]?.terms ?? '')).toEqual({ role: 'guest', connectionIds: ['a'] });
       await db.destroy();
     });
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LinkKind } from '@/lib/domain/link-kind';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import type { Rhythm } from '@/lib/domain/watch';
 
@@ -173,7 +174,7 @@ export interface Tables {
     /** WatchSubject as JSON. */
     subject: string;
     email: Rhythm;
-    /** SHA-256 of the secret in the feed's address, in base64url. */
+    /** Not used any more, and empty. */
     secret_hash: string;
     created_at: number;
     /** News up to this instant need no e-mail any more. */
@@ -252,21 +253,26 @@ export interface Tables {
     connection_id: string;
     user_id: string;
   };
-  /** Links and codes that work once. */
-  invitations: {
+  /** Links and codes, by the hash of their secret: what their holder may read or do. */
+  links: {
     id: string;
-    kind: string;
+    kind: LinkKind;
+    /** The connection whose homes may be read: it is no shard's table, as a link is found by its secret alone. */
+    homes_of: string | null;
     /** SHA-256 of the secret in the link, in base64url. */
     secret_hash: string;
-    email: string | null;
-    role: string | null;
-    /** JSON: string[]. */
-    connection_ids: string | null;
-    user_id: string | null;
-    /** The id of the administrator who made it; null for a code of the console. */
+    /** An e-mail address, or the id of a person, watch or offer. */
+    subject: string | null;
+    /** JSON. */
+    terms: string;
+    /** The id of the person who made it; null for the console and the open demo. */
     made_by: string | null;
     created_at: number;
-    expires_at: number;
+    /** Null: until it is revoked. */
+    expires_at: number | null;
+    passphrase_hash: string | null;
+    opened: number;
+    opened_at: number | null;
   };
   /** The audit log. It depends on no row that may be removed. */
   audit: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '@/lib/domain/day';
-import { hashOf, newLinkSecret } from '@/lib/people/secret-links';
+import { hashOf, newLinkSecret } from '@/lib/links/secrets';
 import { listProposals } from '@/lib/portfolio/analysis/proposals';
 import { workDone } from '@/lib/portfolio/analysis/work-list';
 import { type Ticked, tickRemedy } from '@/lib/portfolio/analysis/work-list-table';

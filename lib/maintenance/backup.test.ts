@@ -77,17 +77,15 @@ const pairs = (file = places.databaseUrl) => {
 
 describe('a backup', () => {
   test('comes back with people, and without their sessions', async () => {
-    app.exec('create table users (id text); create table sessions (id text); create table invitations (id text)');
-    app.exec(
-      "insert into users values ('ann'); insert into sessions values ('s'); insert into invitations values ('i')",
-    );
+    app.exec('create table users (id text); create table sessions (id text); create table links (id text)');
+    app.exec("insert into users values ('ann'); insert into sessions values ('s'); insert into links values ('i')");
     await backUp(places, archive, () => {});
     app.close();
     await statementsCollected();
     await restore(places, archive, always);
     app = new SqliteFile(places.databaseUrl);
     const count = (table: string) => app.column(`select count(*) from ${table}`)[0];
-    expect(['users', 'sessions', 'invitations'].map(count)).toEqual([1, 0, 0]);
+    expect(['users', 'sessions', 'links'].map(count)).toEqual([1, 0, 0]);
   });
 
   test('that is made while the app writes is of one moment, and comes back whole', async () => {

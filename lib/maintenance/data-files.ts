@@ -40,7 +40,7 @@ export function dataOf({ dataDir, databaseUrl, serviceDatabaseUrl }: DataLocatio
 }
 
 /** Tables of sessions, links and half-made sign-ins. A restored copy must not admit people by them. */
-export const ADMISSIONS = ['sessions', 'verifications', 'invitations'];
+export const ADMISSIONS = ['sessions', 'verifications', 'links'];
 
 /** The commands that back up a database on Postgres and bring it back. */
 export function serverAdvice({ what, variable }: ServerDatabase): string {

@@ -86,7 +86,7 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       await expect(join(second)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
       const third = await invited('carl@example.com');
       await here.database.db
-        .updateTable('invitations')
+        .updateTable('links')
         .set({ expires_at: Date.now() - 1 })
         .execute();
       await expect(join(third)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });

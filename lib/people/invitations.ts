@@ -2,24 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { LinkPurpose, OpenLink, SecretLink } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
+import {
+  addLink,
+  dropLink,
+  dropLinks,
+  type Link,
+  linksOf,
+  openLink,
+  takeLink as takeOnce,
+} from '@/lib/links/links-table';
+import { hashOf, newLinkSecret } from '@/lib/links/secrets';
 import { linkAttempts, networkOf } from './attempts';
 import { type AuditContext, type RequestOrigin, record } from './audit';
 import { spentInvitation } from './errors';
-import {
-  addInvitation,
-  dropInvitation,
-  dropInvitations,
-  getInvitation,
-  getLinks,
-  type Invitation,
-  takeInvitation,
-} from './invitations-table';
 import { hashPassword } from './password-hash';
 import { passwordFault } from './passwords';
 import { addPerson, EmailTakenError, getPeople, setPassword } from './people-table';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
 import { isRole, roleOf } from './roles';
-import { hashOf, newLinkSecret } from './secret-links';
+
+/** Links that admit a person, once. */
+const KINDS = ['join', 'reset'] as const;
 
 const DAY_MS = 24 * 3600_000;
 const INVITED_FOR_MS = 7 * DAY_MS;
@@ -40,14 +43,11 @@ export async function invite(
   const { email, role, connectionIds } = invitationRequest(body, connections);
   if ((await getPeople(database)).some((person) => person.email === email)) throw emailTaken();
   return database.db.transaction().execute(async (trx) => {
-    await dropInvitations(trx, 'join', { email });
+    await dropLinks(trx, 'join', email);
     await record(trx, { action: 'person-invited', ...context, subject: `${email} as ${role}` });
     const guestOf = role === 'guest' ? connectionIds : [];
-    return newLink(
-      trx,
-      { kind: 'join', email, role, connectionIds: guestOf, userId: null, madeBy: context.actor.id },
-      INVITED_FOR_MS,
-    );
+    const terms = { role, connectionIds: guestOf };
+    return newLink(trx, { kind: 'join', subject: email, terms, madeBy: context.actor.id }, INVITED_FOR_MS);
   });
 }
 
@@ -59,46 +59,55 @@ export async function makeResetLink(database: Database, userId: string, context:
   const person = (await getPeople(database)).find(({ id }) => id === userId);
   if (!person) throw new RefusedError('NOT_FOUND', 'This person is not there any more.');
   return database.db.transaction().execute(async (trx) => {
-    await dropInvitations(trx, 'reset', { userId });
+    await dropLinks(trx, 'reset', userId);
     await record(trx, { action: 'reset-link-made', ...context, subject: person.email });
-    return newLink(
-      trx,
-      { kind: 'reset', email: person.email, role: null, connectionIds: [], userId, madeBy: context.actor.id },
-      RESET_FOR_MS,
-    );
+    return newLink(trx, { kind: 'reset', subject: userId, terms: {}, madeBy: context.actor.id }, RESET_FOR_MS);
   });
 }
 
 /** Keeps a link with a new secret. It ends with the right of who made it. */
 async function newLink(
-  trx: Parameters<typeof addInvitation>[0],
-  link: Omit<Invitation, 'id' | 'createdAt' | 'expiresAt'>,
+  trx: Parameters<typeof addLink>[0],
+  link: Pick<Link, 'kind' | 'subject' | 'terms' | 'madeBy'>,
   forMs: number,
 ): Promise<SecretLink> {
   const secret = newLinkSecret();
   const createdAt = Date.now();
   const expiresAt = createdAt + forMs;
-  await addInvitation(trx, { id: randomUUID(), ...link, createdAt, expiresAt }, hashOf(secret));
+  const kept = { id: randomUUID(), ...link, connectionId: null, passphraseHash: null, createdAt, expiresAt };
+  await addLink(trx, kept, hashOf(secret));
   return { path: `/join#${secret}`, expiresAt };
 }
 
 export async function openLinks(database: Database): Promise<OpenLink[]> {
-  const links = await getLinks(database, Date.now());
-  return links.flatMap(({ id, kind, email, role, connectionIds, createdAt, expiresAt }): OpenLink[] => {
-    if (email === null) return [];
+  const links = await linksOf(database, KINDS, Date.now());
+  const people = await getPeople(database);
+  return links.flatMap((link): OpenLink[] => {
+    const { id, createdAt, expiresAt, subject, kind } = link;
+    const email = emailOf(link, people);
+    if (email === null || subject === null || expiresAt === null) return [];
     const known = { id, email, createdAt, expiresAt };
     if (kind === 'reset') return [{ ...known, kind }];
+    const { role, connectionIds } = termsOf(link);
     return isRole(role) ? [{ ...known, kind: 'join', role, connectionIds }] : [];
   });
 }
 
+/** The address of the person whom a link is for; null once they are removed. */
+const emailOf = ({ kind, subject }: Link, people: readonly { id: string; email: string }[]): string | null =>
+  kind === 'join' ? subject : (people.find(({ id }) => id === subject)?.email ?? null);
+
+/** What an invitation gives. */
+const termsOf = ({ terms }: Link) => terms as { role: string; connectionIds: string[] };
+
 /** @throws RefusedError NOT_FOUND */
 export async function withdrawLink(database: Database, id: string, context: AuditContext): Promise<void> {
+  const people = await getPeople(database);
   await database.db.transaction().execute(async (trx) => {
-    const dropped = await dropInvitation(trx, id);
+    const dropped = await dropLink(trx, id);
     if (!dropped) throw new RefusedError('NOT_FOUND', 'This link is not there any more.');
     const action = dropped.kind === 'reset' ? 'reset-link-withdrawn' : 'invitation-withdrawn';
-    await record(trx, { action, ...context, subject: dropped.email });
+    await record(trx, { action, ...context, subject: emailOf(dropped, people) });
   });
 }
 
@@ -109,10 +118,10 @@ export async function withdrawLink(database: Database, id: string, context: Audi
  */
 export async function lookAtLink(database: Database, body: unknown, origin: RequestOrigin): Promise<LinkPurpose> {
   const { token } = secretRequest(body);
-  const { kind, email, role } = await guessed(database, origin, () =>
-    getInvitation(database, hashOf(token), Date.now()),
-  );
-  return { kind, email, role };
+  const { link, email } = await guessed(database, origin, token, Date.now());
+  return link.kind === 'join'
+    ? { kind: 'join', email, role: termsOf(link).role }
+    : { kind: 'reset', email, role: null };
 }
 
 /**
@@ -124,41 +133,41 @@ export async function lookAtLink(database: Database, body: unknown, origin: Requ
 export async function takeLink(database: Database, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { token, name, password } = joinRequest(body);
   const now = Date.now();
-  const seen = await guessed(database, origin, () => getInvitation(database, hashOf(token), now));
+  const { link, email } = await guessed(database, origin, token, now);
   // All that can be refused is refused before the link is used up.
   const resetting =
-    seen.kind === 'reset' ? (await getPeople(database)).find(({ id }) => id === seen.userId) : undefined;
-  requirePassword(password, { email: seen.email, name: resetting ? resetting.name : name });
+    link.kind === 'reset' ? (await getPeople(database)).find(({ id }) => id === link.subject) : undefined;
+  requirePassword(password, { email, name: resetting ? resetting.name : name });
   const passwordHash = await hashPassword(password);
   await database.db.transaction().execute(async (trx) => {
-    const invitation = await takeInvitation(trx, hashOf(token), now);
-    if (!invitation) throw spentInvitation();
-    const { email } = seen;
-    if (invitation.kind === 'reset' && invitation.userId !== null) {
-      await setPassword(trx, { userId: invitation.userId, hash: passwordHash }, now);
-      await record(trx, { action: 'password-reset', actor: { id: invitation.userId, email }, origin });
+    const taken = await takeOnce(trx, KINDS, hashOf(token), now);
+    if (!taken || taken.subject === null) throw spentInvitation();
+    if (taken.kind === 'reset') {
+      await setPassword(trx, { userId: taken.subject, hash: passwordHash }, now);
+      await record(trx, { action: 'password-reset', actor: { id: taken.subject, email }, origin });
       return;
     }
-    const role = roleOf(invitation.role);
-    const person = { name: name ?? email, email, role, connectionIds: invitation.connectionIds, passwordHash };
+    const { role: invited, connectionIds } = termsOf(taken);
+    const role = roleOf(invited);
+    const person = { name: name ?? email, email, role, connectionIds, passwordHash };
     const id = await addPerson(trx, person, now).catch((error: unknown) => {
       throw error instanceof EmailTakenError ? emailTaken() : error;
     });
     await record(trx, { action: 'person-joined', actor: { id, email }, origin, subject: `as ${role}` });
   });
-  return { email: seen.email };
+  return { email };
 }
 
-type Usable = Invitation & { kind: 'join' | 'reset'; email: string };
-
-/** Finds an invitation by its secret. Guesses are counted: a network that makes many keeps nobody from a right link. */
+/** Finds a link by its secret. Guesses are counted: a network that makes many keeps nobody from a right link. */
 async function guessed(
   database: Database,
   origin: RequestOrigin,
-  find: () => Promise<Invitation | null>,
-): Promise<Usable> {
-  const invitation = await find();
-  if (invitation && invitation.kind !== 'setup' && invitation.email !== null) return invitation as Usable;
+  token: string,
+  now: number,
+): Promise<{ link: Link; email: string }> {
+  const link = await openLink(database, KINDS, hashOf(token), now);
+  const email = link && emailOf(link, link.kind === 'join' ? [] : await getPeople(database));
+  if (link && email !== null) return { link, email };
   await linkAttempts(database).take(networkOf(origin.address));
   throw spentInvitation();
 }

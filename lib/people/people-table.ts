@@ -5,6 +5,8 @@ import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import { preparedQuery } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
+import { dropLinks, dropLinksMadeBy } from '@/lib/links/links-table';
+import { kindsBeyond } from './roles';
 
 /** A person who may sign in; a later version may have given them a role that this one does not know. */
 type StoredPerson = Omit<Person, 'role'> & { role: string };
@@ -116,7 +118,7 @@ export async function updateRole(
     .returning('email')
     .executeTakeFirst();
   if (!changed) return null;
-  if (role !== 'administrator') await dropLinksMadeBy(trx, id);
+  await dropLinksMadeBy(trx, id, kindsBeyond(role));
   await setMemberships(trx, id, connectionIds);
   return changed.email;
 }
@@ -129,6 +131,7 @@ export async function updateRole(
 export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<string | null> {
   await requireAnotherAdministrator(trx, id);
   await dropChallenges(trx, id);
+  // Otherwise a former administrator could come back by a link that they made.
   await dropLinksMadeBy(trx, id);
   await dropWatchesOf(trx, id);
   // Everything else of theirs goes by foreign keys.
@@ -140,11 +143,6 @@ export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<
 async function dropWatchesOf(trx: Transaction<Tables>, userId: string): Promise<void> {
   const dropped = await trx.deleteFrom('watches').where('user_id', '=', userId).returning('id').execute();
   for (const { id } of dropped) await trx.deleteFrom('watch_events').where('watch_id', '=', id).execute();
-}
-
-/** Otherwise a former administrator could come back by a link that they made. */
-async function dropLinksMadeBy(trx: Transaction<Tables>, id: string): Promise<void> {
-  await trx.deleteFrom('invitations').where('made_by', '=', id).execute();
 }
 
 /** Changes of roles wait for each other: the second of two administrators who demote each other at once is refused. */
@@ -175,7 +173,7 @@ export async function setPassword(
 
 /** Ends a person's sessions, pending sign-ins and password links after a new password. */
 export async function dropWaysIn(db: Database['db'] | Transaction<Tables>, id: string): Promise<void> {
-  await db.deleteFrom('invitations').where('user_id', '=', id).execute();
+  await dropLinks(db, 'reset', id);
   await dropChallenges(db, id);
 }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
+import { addLink, dropLinks, openLink, takeLink } from '@/lib/links/links-table';
+import { hashOf, newCode, writtenCode } from '@/lib/links/secrets';
 import { linkAttempts, networkOf } from './attempts';
 import { type RequestOrigin, record } from './audit';
 import { spentInvitation } from './errors';
 import { requirePassword } from './invitations';
-import { addInvitation, dropInvitations, getInvitation, takeInvitation } from './invitations-table';
 import { hashPassword } from './password-hash';
 import { addPerson, EmailTakenError, hasPeople } from './people-table';
 import { setupRequest } from './requests';
-import { hashOf, newCode, writtenCode } from './secret-links';
 
 const CODE_FOR_MS = 24 * 3600_000;
 
@@ -49,21 +49,14 @@ export async function newSetupCode(database: Database): Promise<string | null> {
   if (await hasPeople(database)) return null;
   const code = newCode();
   const now = Date.now();
-  await addInvitation(
-    database.db,
-    {
-      id: randomUUID(),
-      kind: 'setup',
-      email: null,
-      role: 'administrator',
-      connectionIds: [],
-      userId: null,
-      madeBy: null,
-      createdAt: now,
-      expiresAt: now + CODE_FOR_MS,
-    },
-    hashOf(code),
-  );
+  const link = {
+    id: randomUUID(),
+    kind: 'setup' as const,
+    ...{ connectionId: null, subject: null, terms: {}, madeBy: null, passphraseHash: null },
+    createdAt: now,
+    expiresAt: now + CODE_FOR_MS,
+  };
+  await addLink(database.db, link, hashOf(code));
   return code;
 }
 
@@ -76,7 +69,7 @@ export async function setUp(database: Database, body: unknown, origin: RequestOr
   const { code, name, email, password } = setupRequest(body);
   const now = Date.now();
   const secretHash = hashOf(writtenCode(code));
-  if ((await getInvitation(database, secretHash, now)) === null) {
+  if ((await openLink(database, ['setup'], secretHash, now)) === null) {
     // Guesses are counted: a network that makes many keeps nobody from the right code.
     await linkAttempts(database).take(networkOf(origin.address));
     throw (await hasPeople(database)) ? spentInvitation() : wrongSetupCode();
@@ -84,9 +77,9 @@ export async function setUp(database: Database, body: unknown, origin: RequestOr
   requirePassword(password, { email, name });
   const passwordHash = await hashPassword(password);
   await database.db.transaction().execute(async (trx) => {
-    const taken = await takeInvitation(trx, secretHash, now);
-    if (taken?.kind !== 'setup' || (await hasPeople({ db: trx }))) throw spentInvitation();
-    await dropInvitations(trx, 'setup');
+    const taken = await takeLink(trx, ['setup'], secretHash, now);
+    if (!taken || (await hasPeople({ db: trx }))) throw spentInvitation();
+    await dropLinks(trx, 'setup');
     const person = { name, email, role: 'administrator', connectionIds: [], passwordHash };
     const id = await addPerson(trx, person, now);
     await record(trx, { action: 'installation-set-up', actor: { id, email }, origin });

@@ -14,6 +14,8 @@ import {
   MOST_NEWS,
   newsOfWatch,
   nextToLook,
+  renewFeed,
+  type StoredWatch,
   stopEmail,
   updateWatch,
   type WatchLook,
@@ -65,8 +67,9 @@ export function watchesSuite(newDatabase: NewDatabase): void {
 
     it('are found by the hash of a secret until it is replaced', async () => {
       const { id } = await add('found', 'ann');
+      const [watch] = await watchesOf(mirror, 'ann');
       expect(await watchBySecret(mirror, `hash ${id}`)).toMatchObject({ id, connectionId: 'found', userId: 'ann' });
-      await updateWatch(mirror, 'ann', id, { secretHash: 'another' });
+      await renewFeed(mirror, watch as StoredWatch, 'another', 1);
       expect(await watchBySecret(mirror, `hash ${id}`)).toBeNull();
       expect(await watchBySecret(mirror, 'another')).toMatchObject({ id });
     });

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import type { Tables } from '@/lib/database/schema';
 import type { Day } from '@/lib/domain/day';
 import type { Rhythm, Seen, WatchEvent, WatchSubject } from '@/lib/domain/watch';
+import { addLink, dropLinks, linkBySecret } from '@/lib/links/links-table';
 
 /** A watch without its last look. */
 export interface StoredWatch {
@@ -68,7 +70,7 @@ export async function addWatch(
         name,
         subject: JSON.stringify(subject),
         email,
-        secret_hash: secretHash,
+        secret_hash: '',
         created_at: createdAt,
         mailed_at: createdAt,
         news: 0,
@@ -79,6 +81,7 @@ export async function addWatch(
         look_day: look.day,
       })
       .execute();
+    await addLink(trx, feedLink(watch, createdAt), secretHash);
     return true;
   });
 }
@@ -95,24 +98,50 @@ export async function watchesOf({ db }: Database, userId: string | null): Promis
   return rows.map(watchOf);
 }
 
+const feedLink = ({ connectionId, id, userId }: Pick<StoredWatch, 'connectionId' | 'id' | 'userId'>, at: number) => ({
+  id: randomUUID(),
+  kind: 'watch' as const,
+  ...{ connectionId, subject: id, terms: {}, madeBy: userId, passphraseHash: null },
+  createdAt: at,
+  expiresAt: null,
+});
+
 /** The watch whose feed has an address with this secret; null for none. */
 export async function watchBySecret({ db }: Database, secretHash: string): Promise<StoredWatch | null> {
-  const row = await db.selectFrom('watches').select(COLUMNS).where('secret_hash', '=', secretHash).executeTakeFirst();
+  const link = await linkBySecret({ db }, ['watch'], secretHash);
+  if (!link?.connectionId || !link.subject) return null;
+  const row = await db
+    .selectFrom('watches')
+    .select(COLUMNS)
+    .where('connection_id', '=', link.connectionId)
+    .where('id', '=', link.subject)
+    .executeTakeFirst();
   return row ? watchOf(row) : null;
 }
+
+/** Gives the feed of a watch another address; the former one ends. */
+export async function renewFeed({ db }: Database, watch: StoredWatch, secretHash: string, at: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await dropLinks(trx, 'watch', watch.id);
+    await addLink(trx, feedLink(watch, at), secretHash);
+  });
+}
+
+/** A watch of a person; null where they have none of this id. */
+export const findWatch = async (database: Database, userId: string | null, id: string): Promise<StoredWatch | null> =>
+  (await watchesOf(database, userId)).find((watch) => watch.id === id) ?? null;
 
 /** Changes a watch of a person; null where they have none of this id. */
 export async function updateWatch(
   { db }: Database,
   userId: string | null,
   id: string,
-  { email, secretHash, mailedAt }: { email?: Rhythm; secretHash?: string; mailedAt?: number },
+  { email, mailedAt }: { email?: Rhythm; mailedAt?: number },
 ): Promise<StoredWatch | null> {
   const row = await db
     .updateTable('watches')
     .set({
       ...(email !== undefined && { email }),
-      ...(secretHash !== undefined && { secret_hash: secretHash }),
       ...(mailedAt !== undefined && { mailed_at: mailedAt }),
     })
     .where('user_id', userId === null ? 'is' : '=', userId)
@@ -142,6 +171,7 @@ export async function dropWatch({ db }: Database, userId: string | null, id: str
       .where('connection_id', '=', dropped.connection_id)
       .where('watch_id', '=', id)
       .execute();
+    await dropLinks(trx, 'watch', id);
     return true;
   });
 }

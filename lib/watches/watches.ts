@@ -9,10 +9,10 @@ import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
+import { hashOf, newLinkSecret } from '@/lib/links/secrets';
 import { rowsOf } from '@/lib/mirror/property';
 import { forbidden } from '@/lib/people/errors';
 import type { Principal } from '@/lib/people/principal';
-import { hashOf, newLinkSecret } from '@/lib/people/secret-links';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, searchRequest } from '@/lib/portfolio/requests';
@@ -20,7 +20,16 @@ import { env } from '@/lib/runtime/env';
 import { searchKey } from '@/lib/search/search';
 import { seenBy } from './look';
 import { maySee } from './owner';
-import { addWatch, currentSequence, dropWatch, type StoredWatch, updateWatch, watchesOf } from './watches-table';
+import {
+  addWatch,
+  currentSequence,
+  dropWatch,
+  findWatch,
+  renewFeed,
+  type StoredWatch,
+  updateWatch,
+  watchesOf,
+} from './watches-table';
 
 /** The watches of one person; those of the open demo are one person's. */
 const MOST_WATCHES = 50;
@@ -124,7 +133,11 @@ export async function changeWatch(mirror: Database, principal: Principal, id: st
   if (email !== 'off' && !canEmail(principal)) {
     throw new InvalidParameterError([{ parameter: 'email', message: 'cannot be sent: SMTP_URL is not set' }]);
   }
-  return changed(mirror, principal, id, { email, mailedAt: Date.now() });
+  const changes = { email, mailedAt: Date.now() };
+  const { watch, connection } = await mine(principal, async (userId) =>
+    canBeId(id) ? updateWatch(mirror, userId, id, changes) : null,
+  );
+  return shown(watch, connection);
 }
 
 /**
@@ -133,15 +146,18 @@ export async function changeWatch(mirror: Database, principal: Principal, id: st
  */
 export async function renewAddress(mirror: Database, principal: Principal, id: string): Promise<WatchMade> {
   const secret = newLinkSecret();
-  return { watch: await changed(mirror, principal, id, { secretHash: hashOf(secret) }), ...addressesOf(secret) };
+  const { watch, connection } = await mine(principal, (userId) => findWatch(mirror, userId, id));
+  await renewFeed(mirror, watch, hashOf(secret), Date.now());
+  return { watch: shown(watch, connection), ...addressesOf(secret) };
 }
 
-async function changed(mirror: Database, principal: Principal, id: string, changes: Parameters<typeof updateWatch>[3]) {
+/** @throws RefusedError NOT_FOUND */
+async function mine(principal: Principal, find: (userId: string | null) => Promise<StoredWatch | null>) {
   const connections = await permittedConnections(principal.connections);
-  const watch = canBeId(id) ? await updateWatch(mirror, principal.user?.id ?? null, id, changes) : null;
+  const watch = await find(principal.user?.id ?? null);
   const connection = watch && connections.find((one) => one.id === watch.connectionId);
   if (!connection) throw gone();
-  return shown(watch, connection);
+  return { watch, connection };
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hashOf, newCode, newLinkSecret, writtenCode } from './secret-links';
+import { hashOf, newCode, newLinkSecret, writtenCode } from './secrets';
 
 it('makes codes of four groups, which are read in any spelling', () => {
   fc.assert(

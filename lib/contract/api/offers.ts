@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { day, stayEnds } from './stay';
+
+/** The languages of what a client reads. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Where an offer stands. A link ends for its holder with `expired` and `revoked`. */
+export const OFFER_STATES = ['draft', 'sent', 'expired', 'revoked'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+/** Whether one offered home can still be had as it was promised. */
+export const STANDINGS = ['holds', 'dearer', 'cheaper', 'gone'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+const instant = z.number();
+const recipient = z.object({ name: z.string(), email: z.nullable(z.string()) });
+
+/** An offer as its sender writes it. */
+export const OfferDraft = z.object({
+  ...stayEnds,
+  guests: z.nullable(z.number()),
+  /** In the order in which the client sees them; `options` are the keys of optional surcharges. */
+  homes: z.array(z.object({ id: z.string(), options: z.array(z.string()) })),
+  recipient,
+  message: z.string(),
+  language: z.enum(LANGUAGES),
+  /** Days from sending. */
+  expiresInDays: z.number(),
+  /** The prices are promised until the expiry, whatever the calendar says later. */
+  pinsPrices: z.boolean(),
+  /** The client is shown similar homes where one is gone. */
+  showsSimilar: z.boolean(),
+});
+export type OfferDraft = z.infer<typeof OfferDraft>;
+
+/** An offer in the list of `GET /api/offers`. */
+export const OfferSummary = z.object({
+  id: z.string(),
+  /** Rises with every change: a change names the one that it was made from. */
+  version: z.number(),
+  state: z.enum(OFFER_STATES),
+  draft: OfferDraft,
+  /** The names of the homes, in order. */
+  names: z.array(z.string()),
+  author: z.nullable(z.string()),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+  expiresAt: z.nullable(instant),
+  opened: z.number(),
+  openedAt: z.nullable(instant),
+  /** The place, from 0, of the home that the client likes, and their note. */
+  liked: z.nullable(z.number()),
+  note: z.nullable(z.string()),
+  /** Whether the client asked again after the expiry. */
+  askedAgain: z.boolean(),
+  /** One for each home; null for a draft. */
+  standings: z.nullable(z.array(z.enum(STANDINGS))),
+});
+export type OfferSummary = z.infer<typeof OfferSummary>;
+
+export const OffersAnswer = z.object({
+  items: z.array(OfferSummary),
+  /** Whether SMTP_URL is set. */
+  canEmail: z.boolean(),
+});
+export type OffersAnswer = z.infer<typeof OffersAnswer>;
+
+/** The answer of a new offer: its link is shown this once, and again by `GET /api/offers/{id}` to who may share. */
+export const OfferMade = z.object({ id: z.string(), version: z.number(), url: z.nullable(z.string()) });
+export type OfferMade = z.infer<typeof OfferMade>;
+
+const amount = z.nullable(z.string());
+const priceLine = z.object({ label: z.string(), amount });
+
+/** What a home costs for the stay, in its own currency: one total and what is in it. */
+export const offeredPrice = z.object({
+  ...stayEnds,
+  currency: z.string(),
+  total: amount,
+  month: amount,
+  lines: z.array(priceLine),
+  /** Refundable, and not part of the total. */
+  deposit: amount,
+});
+export type OfferedPrice = z.infer<typeof offeredPrice>;
+
+/** A home as the client sees it: no id, no code, no agent's data. */
+export const OfferedHome = z.object({
+  name: z.string(),
+  place: z.object({
+    area: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+  }),
+  /** Addresses on this installation: the client's browser asks nobody else. */
+  photos: z.array(z.string()),
+  floorPlans: z.array(z.string()),
+  description: z.nullable(z.string()),
+  bedrooms: z.nullable(z.number()),
+  bathrooms: z.nullable(z.number()),
+  guests: z.nullable(z.number()),
+  squareMetres: z.nullable(z.number()),
+  amenities: z.array(z.string()),
+  /** The days that are for sale around the stay, half-open. */
+  available: z.array(z.object({ start: day, end: day })),
+  promised: offeredPrice,
+  standing: z.enum(STANDINGS),
+  /** The price of today where it is another one; the promised one counts while prices are pinned. */
+  now: z.nullable(offeredPrice),
+  /** The nearest stay that it takes, where it is gone. */
+  nearest: z.nullable(offeredPrice),
+});
+export type OfferedHome = z.infer<typeof OfferedHome>;
+
+/** What a client reads at `/o/TOKEN`. */
+export const OpenedOffer = z.object({
+  /** After the expiry there are no homes, and the client may ask again. */
+  isExpired: z.boolean(),
+  language: z.enum(LANGUAGES),
+  sender: z.object({
+    name: z.string(),
+    /** A data URL. */
+    logo: z.nullable(z.string()),
+    /** '#1d4ed8'. */
+    colour: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
+  recipient: z.string(),
+  message: z.string(),
+  ...stayEnds,
+  guests: z.nullable(z.number()),
+  sentAt: instant,
+  expiresAt: instant,
+  isPinned: z.boolean(),
+  homes: z.array(OfferedHome),
+  /** Homes that the sender allowed in place of those that are gone: they are new to the client. */
+  similar: z.array(OfferedHome),
+  /** The place of the liked home in `homes`. */
+  liked: z.nullable(z.number()),
+  note: z.nullable(z.string()),
+});
+export type OpenedOffer = z.infer<typeof OpenedOffer>;
