@@ -3,12 +3,13 @@
 import { Check, Copy, Mail, Printer } from 'lucide-react';
 import { usePageKeys } from '@/components/state/page-keys';
 import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
+import { SendOffer } from '@/components/state/send-offer';
 import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { useCopy } from '@/components/ui/use-copy';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
-import { mailText, messageText } from '@/lib/words/quote-message';
+import { isPossible, mailText, messageText } from '@/lib/words/quote-message';
 import { useSentQuote } from './sent-quote';
 
 interface QuoteActionsProps {
@@ -29,6 +30,7 @@ export function QuoteActions({ answer, choice }: QuoteActionsProps) {
         Copy
         <KeyHint>c</KeyHint>
       </Button>
+      {isPossible(answer) && <SendOffer ids={[answer.property.id]} stay={answer.quote.stay} />}
       <Button size="sm" variant="ghost" onPress={() => void copy(mailText(sent))}>
         <Mail aria-hidden />
         Copy as e-mail

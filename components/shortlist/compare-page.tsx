@@ -9,6 +9,7 @@ import { useAddressState } from '@/components/state/address-state';
 import { usePageKeys } from '@/components/state/page-keys';
 import { optionsText, quotePath } from '@/components/state/quote-choice';
 import { useConverter } from '@/components/state/reporting-money';
+import { SendOffer } from '@/components/state/send-offer';
 import { comparePath, useShortlist } from '@/components/state/shortlist';
 import { tellMe } from '@/components/state/tell-me';
 import type { StayEnds } from '@/components/state/use-stay-ends';
@@ -73,7 +74,7 @@ export function ComparePage({ today }: { today: Day }) {
                 Only differences
               </CheckField>
             )}
-            <Actions homes={columns.map(({ id, answer }) => ({ id, name: answer?.property.name ?? id }))} />
+            <Actions homes={columns.map(({ id, answer }) => ({ id, name: answer?.property.name ?? id }))} stay={stay} />
           </div>
         </div>
         {ends.faults.map((unread) => (
@@ -171,11 +172,12 @@ function PrintedStay({ stay: { checkIn, checkOut, guests }, options, asOf }: Pri
 /** The longest name of a watch that is offered. */
 const LONGEST_NAME = 80;
 
-/** Shares the comparison: copies its address, or prints it; and watches its homes. */
-function Actions({ homes }: { homes: readonly { id: string; name: string }[] }) {
+/** Sends the homes to a client, shares or prints the comparison, and watches its homes. */
+function Actions({ homes, stay }: { homes: readonly { id: string; name: string }[]; stay: Stay | null }) {
   const { outcome, copy } = useCopy(4000);
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center gap-1">
+      <SendOffer ids={homes.map(({ id }) => id)} stay={stay} variant="primary" />
       <Button size="sm" variant="secondary" onPress={() => void copy(linkTo(window.location.href))}>
         <Link2 aria-hidden /> {outcome === 'copied' ? 'Copied' : 'Copy link'}
       </Button>

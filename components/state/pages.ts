@@ -10,11 +10,11 @@ import {
   Plug,
   RefreshCw,
   ScrollText,
+  Send,
   TrendingUp,
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import type { Permission } from '@/lib/contract/api/people';
 import { useMay } from './may';
 
 export interface Destination {
@@ -33,7 +33,7 @@ export interface Page extends Destination {
   /** False for a page that others lead to. */
   isInBar?: false;
   /** The permission that it needs; absent from pages that everybody sees. */
-  permission?: Permission;
+  permission?: 'analyse' | 'share';
 }
 
 export const ACCOUNT: Destination = {
@@ -51,6 +51,17 @@ export const WATCHES: Page = {
   words: 'tell me feed e-mail news alert',
   jumpKey: 'w',
   isInBar: false,
+};
+
+/** What was sent to clients. */
+const OFFERS: Page = {
+  href: '/offers',
+  label: 'Offers',
+  icon: Send,
+  words: 'sent clients links quotes liked',
+  jumpKey: 'f',
+  isInBar: false,
+  permission: 'share',
 };
 
 /** The administrators' pages. */
@@ -92,12 +103,13 @@ export const PAGES: readonly Page[] = [
     isInBar: false,
   },
   WATCHES,
+  OFFERS,
 ];
 
 /** The pages that the visitor may see. */
 export function usePages(): readonly Page[] {
-  const mayAnalyse = useMay('analyse');
-  return PAGES.filter(({ permission }) => permission !== 'analyse' || mayAnalyse);
+  const may = { analyse: useMay('analyse'), share: useMay('share') };
+  return PAGES.filter(({ permission }) => permission === undefined || may[permission]);
 }
 
 /** The key after g that opens the comparison of the shortlist. */

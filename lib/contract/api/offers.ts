@@ -22,6 +22,8 @@ export const OfferDraft = z.object({
   guests: z.nullable(z.number()),
   /** In the order in which the client sees them; `options` are the keys of optional surcharges. */
   homes: z.array(z.object({ id: z.string(), options: z.array(z.string()) })),
+  /** The guests bring a pet, and pay for it. */
+  pets: z.boolean(),
   recipient,
   message: z.string(),
   language: z.enum(LANGUAGES),

@@ -1,0 +1,31 @@
+import type { OfferSummary, Standing } from '@/lib/contract/api/offers';
+import { counted } from './counted';
+
+export const STATE_TEXT = { draft: 'Draft', sent: 'Sent', expired: 'Expired', revoked: 'Revoked' } as const;
+
+/** How a home stands against what was promised. */
+export const STANDING_TEXT: Readonly<Record<Standing, string>> = {
+  holds: 'holds',
+  dearer: 'costs more now',
+  cheaper: 'costs less now',
+  gone: 'no longer available',
+};
+
+/** '2 of 5 no longer hold'; null where all hold, or nothing was promised. */
+export function driftText({ standings }: Pick<OfferSummary, 'standings'>): string | null {
+  const moved = standings?.filter((standing) => standing !== 'holds').length ?? 0;
+  if (!standings || moved === 0) return null;
+  return `${moved} of ${standings.length} no longer ${moved === 1 ? 'holds' : 'hold'}`;
+}
+
+/** 'opened 3 times', 'not opened yet'. */
+export const openedText = ({ opened }: Pick<OfferSummary, 'opened'>): string =>
+  opened === 0 ? 'not opened yet' : `opened ${opened === 1 ? 'once' : `${opened} times`}`;
+
+/** 'Likes Carrer Ample 108'; null before. */
+export const likedText = ({ liked, names }: Pick<OfferSummary, 'liked' | 'names'>): string | null =>
+  liked === null ? null : `Likes ${names[liked] ?? 'a home'}`;
+
+/** 'Three homes for Ms Ito', as a title says it. */
+export const offerTitle = ({ draft, names }: Pick<OfferSummary, 'draft' | 'names'>): string =>
+  `${counted(names.length, 'home')} for ${draft.recipient.name || 'somebody'}`;
