@@ -66,7 +66,7 @@ const untilSynced = (after: number) =>
 
 /** What the partner service has of a home. */
 async function atPartner(baseURL: string, id: string) {
-  const headers = { authorization: `Bearer ${token}`, 'api-version': 'v1' };
+  const headers = { authorization: `Bearer ${token}` };
   const read = async (address: string) => (await fetch(`${serviceUrl(baseURL)}${address}`, { headers })).json();
   const [calendar] = await read(`/partners/properties/calendar?ids=${id}`);
   return calendar as { id: string; calendar: Record<string, unknown>[] };
