@@ -11,6 +11,7 @@ import type { ConnectionState } from '@/lib/contract/api/connections';
 import { hostOf } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { AddressQuestion } from './address-question';
+import { BrandDialog } from './brand-dialog';
 import { RemovalDialog, RenameDialog, TokenDialog } from './change-dialogs';
 import { ChangeRefusal, CurrencyField, ReadingField, useChange } from './field';
 
@@ -23,18 +24,19 @@ interface ConnectionCardProps {
   onRemoved: () => void;
 }
 
-type Change = 'rename' | 'token' | 'remove';
+type Change = 'rename' | 'token' | 'brand' | 'remove';
 
 const CHANGES: readonly { change: Change; label: string }[] = [
   { change: 'rename', label: 'Rename' },
   { change: 'token', label: 'Replace token' },
+  { change: 'brand', label: 'Name and logo' },
   { change: 'remove', label: 'Remove' },
 ];
 
 /** The environment holds the address and the token of a configured connection. */
 const CHANGES_OF: Readonly<Record<ConnectionState['kind'], typeof CHANGES>> = {
-  demo: [],
-  configured: CHANGES.filter(({ change }) => change === 'rename'),
+  demo: CHANGES.filter(({ change }) => change === 'brand'),
+  configured: CHANGES.filter(({ change }) => change === 'rename' || change === 'brand'),
   stored: CHANGES,
 };
 
@@ -86,7 +88,7 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
               key={change}
               size="sm"
               variant="ghost"
-              aria-label={`${label} ${change === 'token' ? 'of ' : ''}${name}`}
+              aria-label={`${label} ${change === 'token' || change === 'brand' ? 'of ' : ''}${name}`}
               aria-haspopup="dialog"
               onPress={() => setOpen(change)}
             >
@@ -101,6 +103,7 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
       {movedFrom !== undefined && <AddressQuestion id={id} name={name} baseUrl={baseUrl} movedFrom={movedFrom} />}
       {open === 'rename' && <RenameDialog connection={connection} onClose={close} />}
       {open === 'token' && <TokenDialog connection={connection} onClose={close} />}
+      {open === 'brand' && <BrandDialog connection={connection} onClose={close} />}
       {open === 'remove' && (
         <RemovalDialog connection={connection} next={isCurrent ? next : null} onClose={close} onRemoved={onRemoved} />
       )}

@@ -212,7 +212,7 @@ function useSavedDraft(offer: OfferSummary) {
       saved.current = draft;
       return version.current;
     } catch (fault) {
-      setStale(faultOf(fault).code === 'CHANGED_MEANWHILE');
+      setStale(faultOf(fault).code === 'OFFER_CHANGED');
       return null;
     }
   };

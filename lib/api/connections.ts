@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConnectionState } from '@/lib/contract/api/connections';
+import type { Brand, ConnectionState } from '@/lib/contract/api/connections';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { getJson, sendJson } from './request';
@@ -21,6 +21,15 @@ export const connectionsQuery = queryOptions({
 /** A sync is under way, or begins in a moment because there has been none. */
 const changesSoon = ({ isSyncing, syncedAt, pausedAt, fault }: ConnectionState): boolean =>
   isSyncing || (syncedAt === null && pausedAt === null && fault === null);
+
+/** What clients and partners see of who writes to them: `GET /api/connections/{id}`. */
+export const brandQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['connections', id, 'brand'],
+    queryFn: async ({ signal }) => (await getJson(pathOf(id), async () => (await schemas()).BrandAnswer, signal)).brand,
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** The address of an account and its token, which no answer repeats. */
 interface Account {
@@ -51,6 +60,7 @@ export async function changeConnection(
     reading?: StayReading;
     reportingCurrency?: string | null;
     sameAccount?: boolean;
+    brand?: Brand;
   },
 ): Promise<void> {
   await sendJson('PATCH', pathOf(id), changes);
