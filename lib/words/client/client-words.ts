@@ -73,11 +73,11 @@ export function clientWords(language: Language, timeZone: string) {
     /** Of an unknown sum, that it is given on request. */
     sum: (amount: string | null, currency: string): string =>
       amount === null ? say('onRequest') : money(amount, currency),
-    /** '+€120'; null where the sums cannot be compared. */
+    /** '+€120'; null where the sums are the same, or cannot be compared. */
     difference(from: OfferedPrice, to: OfferedPrice): string | null {
       if (from.total === null || to.total === null || from.currency !== to.currency) return null;
-      const more = new Decimal(to.total).minus(from.total).toFixed();
-      return money(more, to.currency, { signDisplay: 'exceptZero' });
+      const more = new Decimal(to.total).minus(from.total);
+      return more.isZero() ? null : money(more.toFixed(), to.currency, { signDisplay: 'exceptZero' });
     },
     term: (value: string): string => term(value, language),
     /** An ISO 3166 code by its name, and any other text as it is. */
