@@ -51,6 +51,9 @@ const PROXIED = {
   'Cross-Origin-Opener-Policy': 'unsafe-none',
 };
 
+/** A client's page: no search engine lists it, and its address, which is the secret, is told to nobody. */
+const CLIENT = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
+
 /** The map's worker, which loads tiles from wherever the map's style says. */
 const MAP_WORKER = {
   'Content-Security-Policy':
@@ -106,6 +109,7 @@ export default {
     on('/api/partners/(.*)', PROXIED),
     on('/demo/(.*)', DEMO),
     on('/demo/tour.html', TOUR),
+    on('/o/(.*)', CLIENT),
     on('/map/worker.js', MAP_WORKER),
   ],
 };

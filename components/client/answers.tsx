@@ -16,7 +16,7 @@ export function Answers({ children, ...given }: Liking & { children: ReactNode }
 }
 
 /** Answers the offer of this page. */
-async function send(what: 'like' | 'ask-again', body: object): Promise<boolean> {
+export async function sendAnswer(what: 'like' | 'ask-again' | 'open', body: object): Promise<boolean> {
   const page = window.location.pathname.replace(/\/$/, '');
   const headers = { 'content-type': 'application/json' };
   const sending = fetch(`${page}/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -34,7 +34,7 @@ export function Like({ home, name, text }: { home: number; name: string; text: L
     event.preventDefault();
     const written = String(new FormData(event.currentTarget).get('note') ?? '').trim();
     setState('sending');
-    const isSent = await send('like', { home, note: written });
+    const isSent = await sendAnswer('like', { home, note: written });
     setState(isSent ? null : 'failed');
     if (!isSent) return;
     setAnswer({ liked: home, note: written || null });
@@ -100,7 +100,7 @@ export function AskAgain({ text }: { text: Record<'askAgain' | 'asked' | 'failed
   const [state, setState] = useState<'sending' | 'failed' | 'asked' | null>(null);
   const ask = async () => {
     setState('sending');
-    setState((await send('ask-again', {})) ? 'asked' : 'failed');
+    setState((await sendAnswer('ask-again', {})) ? 'asked' : 'failed');
   };
   return (
     <div className="grid gap-3">
