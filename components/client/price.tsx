@@ -67,6 +67,7 @@ const LINE = 'flex items-baseline justify-between gap-6';
 function Sums({ price, words }: { price: OfferedPrice; words: ClientWords }) {
   const { say, sum, range, term } = words;
   const { currency, lines, total, month, deposit, checkIn, checkOut } = price;
+  const hasDecimals = [total, ...lines.map(({ amount }) => amount)].some((amount) => Number(amount) % 1 !== 0);
   return (
     <>
       <p className="font-medium">{range(price)}</p>
@@ -76,13 +77,13 @@ function Sums({ price, words }: { price: OfferedPrice; words: ClientWords }) {
             {/* The rent is the line without a name. */}
             <dt className="text-soft">{label === '' ? say('rent') : term(label)}</dt>
             <dd className="shrink-0 tabular-nums">
-              {amount !== null && Number(amount) === 0 ? say('included') : sum(amount, currency)}
+              {amount !== null && Number(amount) === 0 ? say('included') : sum(amount, currency, hasDecimals)}
             </dd>
           </div>
         ))}
         <div className={`${LINE} mt-1.5 border-t border-line pt-2.5 font-semibold`}>
           <dt>{say('total', { nights: say('nights', { count: checkOut - checkIn }) })}</dt>
-          <dd className="shrink-0 text-xl tracking-tight tabular-nums">{sum(total, currency)}</dd>
+          <dd className="shrink-0 text-xl tracking-tight tabular-nums">{sum(total, currency, hasDecimals)}</dd>
         </div>
       </dl>
       {month !== null && <p className="text-sm text-soft">{say('month', { amount: sum(month, currency) })}</p>}

@@ -19,7 +19,7 @@ export function StayMonths({ stay, asked, available, label, words }: StayMonthsP
   const { say } = words;
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-5 print:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-5 print:grid-cols-3">
         {monthsOf(stay).map((first) => (
           <Month key={first} {...{ first, stay, asked, available, label, words }} />
         ))}

@@ -56,6 +56,9 @@ describe('sums, days and names', () => {
   it('are written as in the language', () => {
     expect(words('en').range(price)).toBe('3 – 30 June 2027');
     expect(words('de').range(price)).toBe('3.–30. Juni 2027');
+    expect(words('it').range(price)).toBe('3–30 giugno 2027');
+    expect(words('ja').range(price)).toBe('2027年6月3日～2027年6月30日');
+    expect(words('en').sum('6600.00', 'EUR', true)).toBe('€6,600.00');
     expect(words('ja').sum('120000', 'JPY')).toMatch(/[¥￥]120,000/);
     expect(words('fr').country('ES')).toBe('Espagne');
     expect(words('fr').country('Neverland')).toBe('Neverland');

@@ -66,13 +66,19 @@ export function clientWords(language: Language, timeZone: string) {
     day: (day: Day): string => days.format(day * MS_PER_DAY),
     /** An instant's day in the dashboard's time zone. */
     dayOf: (at: number): string => days.format(dayAt(at, timeZone) * MS_PER_DAY),
-    /** '3 – 30 June 2027' */
-    range: ({ checkIn, checkOut }: Pick<OfferedPrice, 'checkIn' | 'checkOut'>): string =>
-      days.formatRange(checkIn * MS_PER_DAY, checkOut * MS_PER_DAY).replaceAll(/\s/g, ' '),
+    /** '3 – 30 June 2027'. In Italian and Japanese Intl writes ranges with zeros, or in figures alone. */
+    range({ checkIn, checkOut }: Pick<OfferedPrice, 'checkIn' | 'checkOut'>): string {
+      const [from, to] = [checkIn * MS_PER_DAY, checkOut * MS_PER_DAY];
+      if (language === 'ja') return `${days.format(from)}～${days.format(to)}`;
+      return days
+        .formatRange(from, to)
+        .replaceAll(/\s/g, ' ')
+        .replaceAll(/\b0(?=\d\b)/g, '');
+    },
     number: (value: number): string => numbers.format(value),
-    /** Of an unknown sum, that it is given on request. */
-    sum: (amount: string | null, currency: string): string =>
-      amount === null ? say('onRequest') : money(amount, currency),
+    /** Whole sums are written without decimals, unless they stand among others. Of an unknown one, that it is given on request. */
+    sum: (amount: string | null, currency: string, hasDecimals = false): string =>
+      amount === null ? say('onRequest') : money(amount, currency, hasDecimals ? { trailingZeroDisplay: 'auto' } : {}),
     /** '+€120'; null where the sums are the same, or cannot be compared. */
     difference(from: OfferedPrice, to: OfferedPrice): string | null {
       if (from.total === null || to.total === null || from.currency !== to.currency) return null;
