@@ -106,6 +106,7 @@ export default {
   headers: async () => [
     on('/(.*)', EVERYWHERE),
     on('/((?:api|_next/static|map|screenshots|\\.well-known)/.*|icon\\.svg|robots\\.txt|security\\.md)', NO_PAGE),
+    on('/o/:secret/(.+)', NO_PAGE),
     on('/api/partners/(.*)', PROXIED),
     on('/demo/(.*)', DEMO),
     on('/demo/tour.html', TOUR),
