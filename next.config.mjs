@@ -51,6 +51,9 @@ const PROXIED = {
   'Cross-Origin-Opener-Policy': 'unsafe-none',
 };
 
+/** A client's page: no search engine lists it, and its address, which is the secret, is told to nobody. */
+const CLIENT = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
+
 /** The map's worker, which loads tiles from wherever the map's style says. */
 const MAP_WORKER = {
   'Content-Security-Policy':
@@ -103,9 +106,11 @@ export default {
   headers: async () => [
     on('/(.*)', EVERYWHERE),
     on('/((?:api|_next/static|map|screenshots|\\.well-known)/.*|icon\\.svg|robots\\.txt|security\\.md)', NO_PAGE),
+    on('/o/:secret/(.+)', NO_PAGE),
     on('/api/partners/(.*)', PROXIED),
     on('/demo/(.*)', DEMO),
     on('/demo/tour.html', TOUR),
+    on('/o/(.*)', CLIENT),
     on('/map/worker.js', MAP_WORKER),
   ],
 };

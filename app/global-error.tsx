@@ -1,7 +1,7 @@
 'use client';
 
 import './globals.css';
-import PageError from './error';
+import PageError from './page-error';
 
 /** Replaces the root layout when it fails, without its providers. */
 export default function GlobalError(props: { error: Error & { digest?: string }; retry: () => void }) {

@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visitedByLayout } from '@/app/(dashboard)/visited';
+import { Document } from '@/app/document';
 import { OpenDemo } from '@/components/account/open-demo';
 import { UserMenu } from '@/components/account/user-menu';
 import { MapStyleProvider } from '@/components/map/map-style-url';
@@ -40,6 +41,8 @@ import { type Principal, principalMay } from '@/lib/people/principal';
 import { env } from '@/lib/runtime/env';
 import { currentSync } from '@/lib/sync/current-sync';
 
+export { metadata, viewport } from '@/app/document';
+
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { principal, connection } = await visitedByLayout();
   const given = await headers();
@@ -48,62 +51,64 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const preferences = preferencesIn((await cookies()).getAll());
   const { current, connections } = await shownConnections(principal, connection);
   return (
-    <LocaleProvider locale={locale}>
-      <PreferencesProvider values={preferences}>
-        <TodayProvider today={dayAt(Date.now(), env().timeZone)}>
-          <PermissionsProvider
-            isSignedIn={principal.user !== null}
-            allowed={PERMISSIONS.filter((permission) => principalMay(principal, permission))}
-          >
-            <TabConnection id={current.id} isOnly={connections.length < 2}>
-              <Prefetched fill={(client) => fillSyncState(client, connection)}>
-                <NowProvider renderedAt={Date.now()}>
-                  <SyncFeed />
-                  <SearchProvider>
-                    <SearchLinks>
-                      <Shell
-                        connection={current}
-                        connections={connections}
-                        canManageConnections={principalMay(principal, 'administer')}
-                        freshness={<FreshnessSection />}
-                        banner={
-                          <>
-                            {reach !== 'secure' && <PlainNetworkNote reach={reach} />}
-                            <AddressNotes />
-                            <SyncBanner />
-                          </>
-                        }
-                        palette={
-                          <>
-                            <StayLens />
-                            <PaletteButton />
-                            <ShortlistLink />
-                            <PresentButton />
-                          </>
-                        }
-                        account={
-                          principal.user ? (
-                            <UserMenu user={{ ...principal.user, role: principal.role }} />
-                          ) : (
-                            <OpenDemo />
-                          )
-                        }
-                      >
-                        <MapStyleProvider url={await mapStyleUrl()}>{children}</MapStyleProvider>
-                      </Shell>
-                      <PageFocus />
-                      <Palette />
-                      <Shortcuts />
-                      <TellMe />
-                    </SearchLinks>
-                  </SearchProvider>
-                </NowProvider>
-              </Prefetched>
-            </TabConnection>
-          </PermissionsProvider>
-        </TodayProvider>
-      </PreferencesProvider>
-    </LocaleProvider>
+    <Document>
+      <LocaleProvider locale={locale}>
+        <PreferencesProvider values={preferences}>
+          <TodayProvider today={dayAt(Date.now(), env().timeZone)}>
+            <PermissionsProvider
+              isSignedIn={principal.user !== null}
+              allowed={PERMISSIONS.filter((permission) => principalMay(principal, permission))}
+            >
+              <TabConnection id={current.id} isOnly={connections.length < 2}>
+                <Prefetched fill={(client) => fillSyncState(client, connection)}>
+                  <NowProvider renderedAt={Date.now()}>
+                    <SyncFeed />
+                    <SearchProvider>
+                      <SearchLinks>
+                        <Shell
+                          connection={current}
+                          connections={connections}
+                          canManageConnections={principalMay(principal, 'administer')}
+                          freshness={<FreshnessSection />}
+                          banner={
+                            <>
+                              {reach !== 'secure' && <PlainNetworkNote reach={reach} />}
+                              <AddressNotes />
+                              <SyncBanner />
+                            </>
+                          }
+                          palette={
+                            <>
+                              <StayLens />
+                              <PaletteButton />
+                              <ShortlistLink />
+                              <PresentButton />
+                            </>
+                          }
+                          account={
+                            principal.user ? (
+                              <UserMenu user={{ ...principal.user, role: principal.role }} />
+                            ) : (
+                              <OpenDemo />
+                            )
+                          }
+                        >
+                          <MapStyleProvider url={await mapStyleUrl()}>{children}</MapStyleProvider>
+                        </Shell>
+                        <PageFocus />
+                        <Palette />
+                        <Shortcuts />
+                        <TellMe />
+                      </SearchLinks>
+                    </SearchProvider>
+                  </NowProvider>
+                </Prefetched>
+              </TabConnection>
+            </PermissionsProvider>
+          </TodayProvider>
+        </PreferencesProvider>
+      </LocaleProvider>
+    </Document>
   );
 }
 

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<WatchSubject['kind'], string>> = {
   search: 'You are told once of each home that newly matches, no longer matches, or changes its price.',
   homes: 'You are told once of each change of a rent, and when a home is no longer listed.',
   loss: 'You are told once when the lost value rises above the limit, and once when it falls below again.',
+  offers: 'You are told what clients like, and when one asks again for an offer that has expired.',
 };
 
 /** Begins a watch, and then shows the addresses of its feed. */

@@ -134,6 +134,7 @@ function EndDialog({ watch: { id, name }, onClose }: { watch: Watch; onClose: ()
 
 function subjectText(subject: WatchSubject, { amount }: Formats): string {
   if (subject.kind === 'search') return 'Homes that match';
+  if (subject.kind === 'offers') return 'What clients answer to your offers';
   if (subject.kind === 'homes') return subject.ids.length === 1 ? 'One home' : `${subject.ids.length} homes`;
   return `Lost value above ${amount(String(subject.above), subject.currency)} in ${subject.days} nights`;
 }

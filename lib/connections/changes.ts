@@ -7,6 +7,7 @@ import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import { readBody } from '@/lib/domain/read-body';
 import { Connection } from '@/lib/upstream/connection';
 import { checkBaseUrl, reachOfStored } from './base-url';
+import { brandField } from './brand';
 import { addConnection, alterConnection, answerAddress, type Recording, requireStored, STORED } from './connections';
 import { readAccount } from './read-account';
 
@@ -34,7 +35,7 @@ export async function createConnection(body: unknown, record: Recording): Promis
 }
 
 /**
- * @param body any of `{name, accessToken, paused, reading, reportingCurrency}`, a token is tested first; or `{sameAccount}`, the answer
+ * @param body any of `{name, accessToken, paused, reading, reportingCurrency, brand}`, a token is tested first; or `{sameAccount}`, the answer
  * for a changed address
  * @returns whether it has a new token or address, and a sync under way is of no use
  * @throws InvalidParameterError, RefusedError NOT_FOUND, CONNECTION_FIXED, NAME_TAKEN, UpstreamError
@@ -114,7 +115,7 @@ const NewConnection = z.strictObject(
 const Account = z.strictObject({ baseUrl, accessToken }, 'must be an object');
 const Changes = z
   .strictObject(
-    { name, accessToken, reading, reportingCurrency, paused: yesOrNo, sameAccount: yesOrNo },
+    { name, accessToken, reading, reportingCurrency, brand: brandField, paused: yesOrNo, sameAccount: yesOrNo },
     'must be an object',
   )
   .partial();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CannotOpenError } from '@/lib/connections/secrets/seal';
 import { open, seal } from '@/lib/connections/secrets/secrets';
+import type { Brand } from '@/lib/contract/api/connections';
 import { currentDatabase } from '@/lib/database/current-database';
 import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
@@ -126,6 +127,7 @@ interface ConnectionEvent {
     | 'connection-renamed'
     | 'connection-reading-changed'
     | 'connection-currency-changed'
+    | 'connection-brand-changed'
     | 'connection-paused'
     | 'connection-resumed'
     | 'connection-removed';
@@ -171,6 +173,7 @@ interface ConnectionChanges {
   paused?: boolean | undefined;
   reading?: StayReading | undefined;
   reportingCurrency?: string | null | undefined;
+  brand?: Brand | null | undefined;
 }
 
 /**
@@ -179,7 +182,7 @@ interface ConnectionChanges {
  */
 export async function alterConnection(
   id: string,
-  { name, accessToken, paused, reading, reportingCurrency }: ConnectionChanges,
+  { name, accessToken, paused, reading, reportingCurrency, brand }: ConnectionChanges,
   record: Recording,
 ): Promise<void> {
   await changing(async (trx, known) => {
@@ -219,6 +222,10 @@ export async function alterConnection(
     if (reportingCurrency !== undefined && reportingCurrency !== was.reportingCurrency) {
       await set({ reportingCurrency });
       await done('connection-currency-changed');
+    }
+    if (brand !== undefined) {
+      await set({ brand });
+      await done('connection-brand-changed');
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { Brand } from '@/lib/contract/api/connections';
 import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import { preparedQuery } from '@/lib/database/prepared';
@@ -114,11 +115,21 @@ export async function addStoredConnection(
 export async function changeConnection(
   { db }: Reading,
   id: string,
-  { name, sealedToken, pausedAt, reading, reportingCurrency }: Partial<Omit<StoredConnection, 'id' | 'baseUrl'>>,
+  {
+    name,
+    sealedToken,
+    pausedAt,
+    reading,
+    reportingCurrency,
+    brand,
+  }: Partial<Omit<StoredConnection, 'id' | 'baseUrl'> & { brand: Brand | null }>,
 ): Promise<void> {
   await db
     .updateTable('connections')
-    .set({ name, access_token: sealedToken, paused_at: pausedAt, reading, reporting_currency: reportingCurrency })
+    .set({
+      ...{ name, access_token: sealedToken, paused_at: pausedAt, reading, reporting_currency: reportingCurrency },
+      brand: brand && JSON.stringify(brand),
+    })
     .where('connection_id', '=', id)
     .where('removed_at', 'is', null)
     .execute();

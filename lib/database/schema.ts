@@ -31,6 +31,8 @@ export interface Tables {
     reading: Generated<StayReading>;
     /** The currency of sums, limits and orders; null for the commonest of its homes. */
     reporting_currency: string | null;
+    /** Brand as JSON: what clients and partners read of the sender; null for its name alone. */
+    brand: string | null;
     /** The row outlives its removal, so that a late writer finds out. */
     removed_at: number | null;
     /** When the last of its data had been deleted. */
@@ -189,6 +191,31 @@ export interface Tables {
     /** The connection's sequence and the day of the last look. */
     look_sequence: number;
     look_day: number;
+  };
+  /** Offers of homes to clients. What a client is shown of one is reached by its links: without any it is revoked. */
+  offers: {
+    connection_id: string;
+    id: string;
+    /** Rises with every change that its sender makes. */
+    version: number;
+    /** Null for an offer of the open demo. */
+    author_id: string | null;
+    /** OfferDraft as JSON. */
+    draft: string;
+    /** PromisedHome[] as JSON: each home as it was when the offer was sent; null for a draft. */
+    promised: string | null;
+    /** PromisedHome[] as JSON: the homes that the client was shown in place of those that are gone, in the order of showing. */
+    similar: string;
+    passphrase_hash: string | null;
+    created_at: number;
+    sent_at: number | null;
+    expires_at: number | null;
+    opened: number;
+    opened_at: number | null;
+    /** The place of the liked home, and the client's note. */
+    liked: number | null;
+    note: string | null;
+    asked_again_at: number | null;
   };
   /** News of watches, counted from 1. */
   watch_events: {

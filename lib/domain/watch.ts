@@ -5,12 +5,15 @@ export type WatchSubject =
   | { kind: 'search'; search: string }
   | { kind: 'homes'; ids: readonly string[] }
   /** The value of the lost nights among the next `days`, converted into a currency. */
-  | { kind: 'loss'; search: string; days: number; currency: string; above: number };
+  | { kind: 'loss'; search: string; days: number; currency: string; above: number }
+  /** What clients answer to all offers of a person. It begins with the first one, and its news are told, not looked for. */
+  | { kind: 'offers' };
 
 /** The address of a watch's subject. */
 export function watchPath(subject: WatchSubject): string {
   if (subject.kind === 'search') return `/properties${subject.search && `?${subject.search}`}`;
   if (subject.kind === 'loss') return `/insights?${subject.search && `${subject.search}&`}days=${subject.days}`;
+  if (subject.kind === 'offers') return '/offers';
   const [first = '', ...others] = subject.ids;
   if (others.length === 0) return `/properties/${encodeURIComponent(first)}`;
   return `/compare?${new URLSearchParams({ ids: subject.ids.join(',') })}`;
@@ -36,10 +39,10 @@ export type Seen = { homes: SeenHomes } | { amount: string; isAbove: boolean };
 /** One piece of news. */
 export interface WatchEvent {
   /** `gone`: the home matches no longer, or was withdrawn. */
-  kind: 'matches' | 'gone' | 'price' | 'above' | 'below';
-  /** Null for a figure. */
+  kind: 'matches' | 'gone' | 'price' | 'above' | 'below' | 'liked' | 'asked';
+  /** Null for a figure or an offer. */
   propertyId: string | null;
-  /** Amounts such as '1200 EUR'; null where there is none. */
+  /** Amounts such as '1200 EUR', null where there is none; of an offer the client's name and note. */
   was: string | null;
   now: string | null;
 }

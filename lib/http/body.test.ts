@@ -40,9 +40,9 @@ describe('a JSON body', () => {
 });
 
 it('a JSON body that is too long is refused', async () => {
-  await expect(readJson(post(`"${'x'.repeat(65_536)}"`))).rejects.toMatchObject({
+  await expect(readJson(post(`"${'x'.repeat(163_840)}"`))).rejects.toMatchObject({
     code: 'BODY_TOO_LARGE',
-    message: expect.stringContaining('longer than 64 KB'),
+    message: expect.stringContaining('longer than 160 KB'),
   });
 });
 

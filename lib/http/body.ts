@@ -1,6 +1,7 @@
 import { RefusedError } from '@/lib/domain/errors';
 
-const MOST_JSON_BYTES = 64 * 1024;
+/** Room for a logo of 100 KB in base64. */
+const MOST_JSON_BYTES = 160 * 1024;
 /** Room for the ids of 100,000 chosen properties; more are chosen by a filter. */
 const MOST_FORM_BYTES = 4_000_000;
 

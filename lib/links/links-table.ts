@@ -109,6 +109,18 @@ export async function linksOf({ db }: Database, kinds: readonly LinkKind[], now:
   return rows.map(linkOf);
 }
 
+/** The subjects that have a link of a kind, expired or not, among those of a connection. */
+export async function subjectsOf({ db }: Pick<Database, 'db'>, kind: LinkKind, connectionId: string) {
+  const rows = await db
+    .selectFrom('links')
+    .select('subject')
+    .distinct()
+    .where('kind', '=', kind)
+    .where('homes_of', '=', connectionId)
+    .execute();
+  return new Set(rows.flatMap(({ subject }) => subject ?? []));
+}
+
 /** @returns the one that was revoked; null where there is none of this id */
 export async function dropLink(trx: Transaction<Tables>, id: string): Promise<Link | null> {
   const row = await trx.deleteFrom('links').where('id', '=', id).returningAll().executeTakeFirst();

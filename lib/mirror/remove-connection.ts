@@ -9,6 +9,7 @@ const KEPT = {
   calendar_pasts: 'property_id',
   calendars: 'property_id',
   memberships: 'user_id',
+  offers: 'id',
   property_details: 'id',
   properties: 'id',
   rejections: 'subject',
@@ -54,6 +55,7 @@ export async function purgeRemoved({ db }: Database, at: number): Promise<void> 
     for (const table of Object.keys(KEPT) as (keyof typeof KEPT)[]) {
       while (await deleteBatch(db, table, id));
     }
+    await db.deleteFrom('links').where('homes_of', '=', id).execute();
     await db.deleteFrom('leases').where('connection_id', '=', id).execute();
     await db.updateTable('connections').set({ purged_at: at }).where('connection_id', '=', id).execute();
   }

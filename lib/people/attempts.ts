@@ -21,6 +21,8 @@ const DEVICE: Limit = { name: 'device', most: 10, windowMs: 15 * MINUTE_MS };
 const LINK: Limit = { name: 'link', most: 30, windowMs: 15 * MINUTE_MS };
 /** Wrong addresses of feeds from a network. */
 const FEED: Limit = { name: 'feed', most: 300, windowMs: 15 * MINUTE_MS };
+/** What holders of one offer's link send, and the passphrases that they try. */
+const OFFER: Limit = { name: 'offer', most: 30, windowMs: 15 * MINUTE_MS };
 /** A code of an authenticator app is valid for its half minute and the two beside it (RFC 6238 §5.2). */
 const CODE: Limit = { name: 'code', most: 1, windowMs: 2 * MINUTE_MS };
 
@@ -66,6 +68,7 @@ class AttemptLimiter {
 export const accountAttempts = (database: Database) => new AttemptLimiter(database, ACCOUNT);
 export const linkAttempts = (database: Database) => new AttemptLimiter(database, LINK);
 export const feedAttempts = (database: Database) => new AttemptLimiter(database, FEED);
+export const offerAttempts = (database: Database) => new AttemptLimiter(database, OFFER);
 export const codeUses = (database: Database) => new AttemptLimiter(database, CODE);
 
 /**

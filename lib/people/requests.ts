@@ -7,7 +7,7 @@ import { readBody } from '@/lib/domain/read-body';
 // The bodies of requests about people.
 
 const name = nameOf(80);
-const email = z
+export const email = z
   .string('must be a text')
   .transform((given) => given.trim().toLowerCase())
   .pipe(z.email('must be an e-mail address').max(254, 'must have at most 254 characters'));

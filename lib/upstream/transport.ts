@@ -21,7 +21,7 @@ const agents = new Map<string, Agent>();
 const KEPT_MS = 30_000;
 
 /** Connections of different reach share no sockets. The caller's signal ends an answer that is slow. */
-function agentWithin(reach: Reach | null): Agent {
+export function agentWithin(reach: Reach | null): Agent {
   const key = JSON.stringify(reach);
   const agent = agents.get(key) ?? newAgent(reach);
   agents.set(key, agent);

@@ -23,6 +23,7 @@ type ShowFigures = typeof askFigures;
 export async function seenBy(subject: WatchSubject, portfolio: Portfolio, figures = askFigures): Promise<Seen> {
   if (subject.kind === 'search') return { homes: await homesOf(subject.search, portfolio) };
   if (subject.kind === 'homes') return { homes: await listedOf(subject.ids, portfolio) };
+  if (subject.kind === 'offers') return { homes: {} };
   const { search, days, currency, above } = subject;
   const query = new URLSearchParams(search);
   query.set('days', String(days));

@@ -1,9 +1,12 @@
+import { oneLine } from '@/lib/domain/one-line';
 import { type WatchSubject, watchPath } from '@/lib/domain/watch';
 import { env } from '@/lib/runtime/env';
 import type { KeptEvent, StoredWatch } from './watches-table';
 
 /** A piece of news in a sentence without its full stop. */
 export function newsText({ kind, name, was, now }: KeptEvent, subject: WatchSubject): string {
+  if (kind === 'liked') return `${was || 'A client'} likes ${name}${now ? `: “${oneLine(now)}”` : ''}`;
+  if (kind === 'asked') return `${was || 'A client'} asks again for the offer of ${name}, which has expired`;
   const ofHomes = subject.kind === 'homes';
   const price = now ? ` at ${money(now)}` : '';
   if (kind === 'matches') return ofHomes ? `${name} is listed again${price}` : `${name} newly matches${price}`;

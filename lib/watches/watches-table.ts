@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import type { Tables } from '@/lib/database/schema';
@@ -228,31 +229,59 @@ export async function keepLook(
       .where('looks', '=', looks)
       .returning('id')
       .executeTakeFirst();
-    if (!kept || events.length === 0) return kept !== undefined;
-    const rows = events.map((event, n) => ({
-      connection_id: connectionId,
-      watch_id: id,
-      number: news + n + 1,
-      at,
-      event: JSON.stringify(event),
-    }));
-    for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE) {
-      await trx
-        .insertInto('watch_events')
-        .values(rows.slice(from, from + EVENTS_AT_ONCE))
-        .execute();
-    }
-    await trx
-      .deleteFrom('watch_events')
-      .where('connection_id', '=', connectionId)
-      .where('watch_id', '=', id)
-      .where('number', '<=', news + events.length - MOST_NEWS)
-      .execute();
-    return true;
+    if (kept && events.length > 0) await keepNews(trx, { connectionId, id, news }, events, at);
+    return kept !== undefined;
   });
 }
 
-type NewEvent = Omit<KeptEvent, 'number' | 'at'>;
+/** Keeps a piece of news of a watch that looks for none itself. */
+export async function tellNews(
+  { db }: Database,
+  { connectionId, id }: Pick<StoredWatch, 'connectionId' | 'id'>,
+  event: NewEvent,
+  at: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const told = await trx
+      .updateTable('watches')
+      .set((eb) => ({ news: eb('news', '+', 1), news_at: at }))
+      .where('connection_id', '=', connectionId)
+      .where('id', '=', id)
+      .returning('news')
+      .executeTakeFirst();
+    if (told) await keepNews(trx, { connectionId, id, news: told.news - 1 }, [event], at);
+  });
+}
+
+/** Keeps news after the `news` that there are, and no more than the newest. */
+async function keepNews(
+  trx: Transaction<Tables>,
+  { connectionId, id, news }: Pick<StoredWatch, 'connectionId' | 'id' | 'news'>,
+  events: readonly NewEvent[],
+  at: number,
+): Promise<void> {
+  const rows = events.map((event, n) => ({
+    connection_id: connectionId,
+    watch_id: id,
+    number: news + n + 1,
+    at,
+    event: JSON.stringify(event),
+  }));
+  for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE) {
+    await trx
+      .insertInto('watch_events')
+      .values(rows.slice(from, from + EVENTS_AT_ONCE))
+      .execute();
+  }
+  await trx
+    .deleteFrom('watch_events')
+    .where('connection_id', '=', connectionId)
+    .where('watch_id', '=', id)
+    .where('number', '<=', news + events.length - MOST_NEWS)
+    .execute();
+}
+
+export type NewEvent = Omit<KeptEvent, 'number' | 'at'>;
 
 /** The news of a watch that came after an instant, the newest first. */
 export async function newsOfWatch(

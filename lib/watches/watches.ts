@@ -32,7 +32,7 @@ import {
 } from './watches-table';
 
 /** The watches of one person; those of the open demo are one person's. */
-const MOST_WATCHES = 50;
+export const MOST_WATCHES = 50;
 const MOST_HOMES = 50;
 const LONGEST_SEARCH = 8000;
 const LONGEST_NAME = 80;
@@ -65,7 +65,7 @@ const NewWatch = z.discriminatedUnion(
 const Changes = z.strictObject({ email });
 
 /** Whether news can go out by e-mail to a person. */
-const canEmail = ({ user }: Pick<Principal, 'user'>): boolean => user !== null && env().smtp !== null;
+export const canEmail = ({ user }: Pick<Principal, 'user'>): boolean => user !== null && env().smtp !== null;
 
 /** The watches of the user at the connections that they may see. */
 export async function listWatches(mirror: Database, principal: Principal): Promise<WatchesAnswer> {
@@ -112,7 +112,9 @@ export async function makeWatch(
   return { watch: shown({ ...watch, mailedAt: now, news: 0, newsAt: null }, connection), ...addressesOf(secret) };
 }
 
-async function checkedSubject(subject: WatchSubject, portfolio: Portfolio): Promise<WatchSubject> {
+type AskedSubject = Exclude<WatchSubject, { kind: 'offers' }>;
+
+async function checkedSubject(subject: AskedSubject, portfolio: Portfolio): Promise<AskedSubject> {
   if (subject.kind !== 'homes') {
     return { ...subject, search: searchKey(searchRequest(new URLSearchParams(subject.search), portfolio.today)) };
   }

@@ -29,11 +29,16 @@ const EVENTS = {
   'connection-token-replaced': ['connections', (name) => `replaced the token of ${name}`],
   'connection-reading-changed': ['connections', (name) => `changed which price counts of the connection ${name}`],
   'connection-currency-changed': ['connections', (name) => `changed the reporting currency of the connection ${name}`],
+  'connection-brand-changed': ['connections', (name) => `changed the brand of the connection ${name}`],
   'connection-paused': ['connections', (name) => `paused the connection ${name}`],
   'connection-resumed': ['connections', (name) => `resumed the connection ${name}`],
   'connection-removed': ['connections', (name) => `removed the connection ${name} with its data`],
   'streets-turned-on': ['connections', (source) => `turned on streets from ${source} on maps`],
   'streets-turned-off': ['connections', () => 'turned off streets on maps'],
+  'offer-sent': ['exports', (whom) => `sent an offer to ${whom}`],
+  'offer-changed': ['exports', (whom) => `changed the terms of the offer to ${whom}`],
+  'offer-link-made': ['exports', (whom) => `made another link to the offer to ${whom}`],
+  'offer-revoked': ['exports', (whom) => `revoked the offer to ${whom}`],
   exported: ['exports', (format) => `exported ${format}`],
 } satisfies Record<string, [kind: EventKind, words: (subject: string) => string]>;
 

@@ -41,7 +41,8 @@ export const possibleQuote = (answer: QuoteAnswer): Quote | null =>
 
 export const surchargeText = ({ name, type }: SurchargeLine): string => name || humanise(type) || 'Surcharge';
 
-const isUnknown = ({ uncounted }: SurchargeLine): boolean =>
+/** Whether nobody knows what is due of a surcharge. */
+export const isUnknown = ({ uncounted }: SurchargeLine): boolean =>
   uncounted === 'unknown-timing' || uncounted === 'unreadable';
 
 /** 'Total', or what it lacks: 'Total without Parking'. */

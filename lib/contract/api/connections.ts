@@ -28,6 +28,22 @@ const state = z.extend(ConnectionAnswer, {
 });
 export type ConnectionState = z.infer<typeof state>;
 
+/** What the readers of links see of who made them. */
+export const Brand = z.object({
+  /** Null for the connection's own. */
+  name: z.nullable(z.string()),
+  /** A data URL. */
+  logo: z.nullable(z.string()),
+  /** '#1d4ed8'. */
+  colour: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+export type Brand = z.infer<typeof Brand>;
+
+/** The answer of `GET /api/connections/{id}`. */
+export const BrandAnswer = z.object({ brand: Brand });
+
 /** The answer of `GET /api/connections`. */
 export const ConnectionsAnswer = z.object({ items: z.array(state) });
 

@@ -51,13 +51,16 @@ export const OfferSummary = z.object({
   expiresAt: z.nullable(instant),
   opened: z.number(),
   openedAt: z.nullable(instant),
-  /** The place, from 0, of the home that the client likes, and their note. */
+  /** The place, from 0, of the home that the client likes, and their note; a similar home comes after the offered ones. */
   liked: z.nullable(z.number()),
+  likedName: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** Whether the client asked again after the expiry. */
   askedAgain: z.boolean(),
-  /** One for each home; null for a draft. */
+  /** One for each home, by the calendar of today, whatever is pinned; null for a draft. */
   standings: z.nullable(z.array(z.enum(STANDINGS))),
+  /** What the sender should know, in sentences: pinned prices of which the calendar says otherwise. */
+  warnings: z.array(z.string()),
 });
 export type OfferSummary = z.infer<typeof OfferSummary>;
 
@@ -68,21 +71,30 @@ export const OffersAnswer = z.object({
 });
 export type OffersAnswer = z.infer<typeof OffersAnswer>;
 
-/** The answer of a new offer: its link is shown this once, and again by `GET /api/offers/{id}` to who may share. */
-export const OfferMade = z.object({ id: z.string(), version: z.number(), url: z.nullable(z.string()) });
+/** The answer of a change. A link is shown this once: `POST /api/offers/{id}/link` makes another one. */
+export const OfferMade = z.object({
+  id: z.string(),
+  version: z.number(),
+  url: z.nullable(z.string()),
+  /** Whether the mail server took the e-mail; null where none was asked for. */
+  isMailed: z.nullable(z.boolean()),
+  warnings: z.array(z.string()),
+});
 export type OfferMade = z.infer<typeof OfferMade>;
 
 const amount = z.nullable(z.string());
+/** An empty label is the nights themselves; nothing to pay is included in them; a null amount is not known. */
 const priceLine = z.object({ label: z.string(), amount });
 
 /** What a home costs for the stay, in its own currency: one total and what is in it. */
 export const offeredPrice = z.object({
   ...stayEnds,
   currency: z.string(),
+  /** Null where a part of it is not known. */
   total: amount,
   month: amount,
   lines: z.array(priceLine),
-  /** Refundable, and not part of the total. */
+  /** Refundable, and not part of the total. '0.00': there is none; null: not known. */
   deposit: amount,
 });
 export type OfferedPrice = z.infer<typeof offeredPrice>;
@@ -109,6 +121,7 @@ export const OfferedHome = z.object({
   /** The days that are for sale around the stay, half-open. */
   available: z.array(z.object({ start: day, end: day })),
   promised: offeredPrice,
+  /** By the total, and where that is the same by the deposit. A price that is not known any more counts as dearer. */
   standing: z.enum(STANDINGS),
   /** The price of today where it is another one; the promised one counts while prices are pinned. */
   now: z.nullable(offeredPrice),
@@ -116,6 +129,10 @@ export const OfferedHome = z.object({
   nearest: z.nullable(offeredPrice),
 });
 export type OfferedHome = z.infer<typeof OfferedHome>;
+
+/** The answer of `GET /api/offers/{id}`: as it was promised, and as it is now. */
+export const OfferAnswer = z.extend(OfferSummary, { homes: z.array(OfferedHome) });
+export type OfferAnswer = z.infer<typeof OfferAnswer>;
 
 /** What a client reads at `/o/TOKEN`. */
 export const OpenedOffer = z.object({
@@ -141,7 +158,7 @@ export const OpenedOffer = z.object({
   homes: z.array(OfferedHome),
   /** Homes that the sender allowed in place of those that are gone: they are new to the client. */
   similar: z.array(OfferedHome),
-  /** The place of the liked home in `homes`. */
+  /** The place of the liked home in `homes`, and after them in `similar`. */
   liked: z.nullable(z.number()),
   note: z.nullable(z.string()),
 });

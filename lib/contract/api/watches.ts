@@ -11,6 +11,7 @@ const subject = z.discriminatedUnion('kind', [
     currency: z.string(),
     above: z.number(),
   }),
+  z.object({ kind: z.literal('offers') }),
 ]) satisfies z.ZodMiniType<WatchSubject>;
 
 export const Watch = z.object({

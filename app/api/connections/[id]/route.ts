@@ -1,12 +1,23 @@
+import { getBrand } from '@/lib/connections/brand';
 import { changeConnection } from '@/lib/connections/changes';
 import { removeConnection } from '@/lib/connections/connections';
-import { noContent } from '@/lib/http/answers';
+import { permittedConnections, unknownConnection } from '@/lib/connections/list';
+import { currentDatabase } from '@/lib/database/current-database';
+import { noContent, noStoreAnswer } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
 import { recording } from '@/lib/people/audit';
 import { withAuth } from '@/lib/people/with-auth';
 import { currentSync, noticeConnection } from '@/lib/sync/current-sync';
 
-export { GET, OPTIONS, POST, PUT } from '@/lib/http/only/patch-delete';
+export { OPTIONS, POST, PUT } from '@/lib/http/only/get-patch-delete';
+/** What the readers of its links see of who made them. */
+export const GET = withAuth('browse', async ({ principal }, { params }: IdContext) => {
+  const { id } = await params;
+  const permitted = await permittedConnections(principal.connections);
+  if (!permitted.some((connection) => connection.id === id)) throw unknownConnection();
+  return noStoreAnswer({ brand: await getBrand(await currentDatabase(), id) });
+});
+
 /** Renames it, gives it a new token, pauses or resumes it, or answers whether a changed address leads to the same account. */
 export const PATCH = withAuth('administer', async (authorized, { params }: IdContext) => {
   const { id } = await params;

@@ -17,7 +17,8 @@ export const viewport: Viewport = {
   ],
 };
 
-export default async function RootLayout({ children }: { children: ReactNode }) {
+/** The document of every page of the product. The client’s page has one of its own. */
+export async function Document({ children }: { children: ReactNode }) {
   // Also makes every page dynamic: a prerendered page would have no nonce.
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   // The theme script sets an attribute of <html> before React.

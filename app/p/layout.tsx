@@ -1,0 +1,1 @@
+export { Document as default, metadata, viewport } from '@/app/document';

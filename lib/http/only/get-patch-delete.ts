@@ -1,0 +1,3 @@
+import { only } from './only';
+
+export const { OPTIONS, POST, PUT } = only('GET', 'PATCH', 'DELETE');

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { OfferDraft, OfferMade } from '@/lib/contract/api/offers';
+import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
+import { dropLinks, moveEnd } from '@/lib/links/links-table';
+import { record } from '@/lib/people/audit';
+import { hashPassword } from '@/lib/people/password-hash';
+import { addOffer, changeOffer as change, countOffers, dropDraft } from './offers-table';
+import { prove } from './prove';
+import { changesRequest, MOST_DAYS, newOfferRequest, sendingRequest } from './requests';
+import { addOfferLink, addressOf, mailOffer, requireMail, sent } from './send';
+import { offerChanged, offerOf, requireState, type Sender, whomOf } from './sender';
+
+/** The offers of one person, or of the open demo. */
+const MOST_OFFERS = 1000;
+/** As many as calendars can cover. */
+const MOST_NIGHTS = 1100;
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes a draft, or sends it at once.
+ * @param body an OfferDraft, with `send`, `passphrase` and `byEmail`
+ * @throws InvalidParameterError naming each home that does not take the stay, RefusedError TOO_MANY_OFFERS
+ */
+export async function makeOffer(sender: Sender, body: unknown): Promise<OfferMade> {
+  const { send, byEmail, passphrase, ...draft } = newOfferRequest(body);
+  const { mirror, now } = sender.portfolio;
+  requireNights(draft);
+  if (send && byEmail) requireMail(sender, draft);
+  const proven = send ? await prove(sender.portfolio, draft) : null;
+  await requireRoom(sender);
+  const offer = newDraft(sender, draft, passphrase === undefined ? null : await hashPassword(passphrase));
+  if (!proven) {
+    await addOffer(mirror.db, offer);
+    return changed(offer.id, 1);
+  }
+  const secret = await mirror.db.transaction().execute(async (trx) => {
+    await addOffer(trx, offer);
+    return sent(trx, sender, { ...offer, version: 1, expiresAt: now + draft.expiresInDays * DAY_MS }, proven.promised);
+  });
+  return mailOffer(sender, { ...offer, version: 2 }, { secret, byEmail, proven });
+}
+
+/**
+ * Sends a draft.
+ * @param body `{version, passphrase?, byEmail?}`
+ * @throws InvalidParameterError, RefusedError NOT_FOUND, OFFER_CHANGED
+ */
+export async function sendOffer(sender: Sender, id: string, body: unknown): Promise<OfferMade> {
+  const { version, passphrase, byEmail } = sendingRequest(body);
+  const { offer, state } = await offerOf(sender, id);
+  requireState(state, ['draft']);
+  if (offer.version !== version) throw offerChanged();
+  const { draft } = offer;
+  if (byEmail) requireMail(sender, draft);
+  const proven = await prove(sender.portfolio, draft);
+  const passphraseHash = passphrase === undefined ? offer.passphraseHash : await hashPassword(passphrase);
+  const { mirror, now } = sender.portfolio;
+  const addressed = { ...offer, passphraseHash, expiresAt: now + draft.expiresInDays * DAY_MS };
+  const secret = await mirror.db.transaction().execute((trx) => sent(trx, sender, addressed, proven.promised));
+  return mailOffer(sender, { ...offer, version: version + 1 }, { secret, byEmail, proven });
+}
+
+/**
+ * Changes a draft; of a sent offer when it ends, counted from its expiry or from now, and whether its prices are pinned.
+ * @param body `{version}` and the fields of an OfferDraft that change
+ * @throws InvalidParameterError, RefusedError NOT_FOUND, OFFER_CHANGED
+ */
+export async function changeOffer(sender: Sender, id: string, body: unknown): Promise<OfferMade> {
+  const { version, ...changes } = changesRequest(body);
+  const { mirror, now } = sender.portfolio;
+  const { offer, state } = await offerOf(sender, id);
+  if (state === 'draft') {
+    const draft: OfferDraft = { ...offer.draft, ...withoutAbsent(changes) };
+    requireNights(draft);
+    if (!(await change(mirror.db, { ...offer, version }, { draft }))) throw offerChanged();
+    return changed(id, version + 1);
+  }
+  const { expiresInDays, pinsPrices = offer.draft.pinsPrices, ...others } = changes;
+  requireState(state, Object.keys(others).length === 0 ? ['sent', 'expired'] : []);
+  const expiresAt =
+    expiresInDays === undefined ? undefined : Math.max(offer.expiresAt ?? now, now) + expiresInDays * DAY_MS;
+  if (expiresAt !== undefined) requireNear(expiresAt, now);
+  const draft = { ...offer.draft, pinsPrices };
+  const terms = expiresAt === undefined ? { draft } : { draft, expiresAt, askedAgainAt: null };
+  await mirror.db.transaction().execute(async (trx) => {
+    if (!(await change(trx, { ...offer, version }, terms))) throw offerChanged();
+    if (expiresAt !== undefined) await moveEnd(trx, 'offer', id, expiresAt);
+    await record(trx, { action: 'offer-changed', ...about(sender, offer.draft) });
+  });
+  return changed(id, version + 1);
+}
+
+/**
+ * Makes a draft of the same homes, stay and words; its author is who asks.
+ * @throws RefusedError NOT_FOUND, TOO_MANY_OFFERS
+ */
+export async function duplicateOffer(sender: Sender, id: string): Promise<OfferMade> {
+  const { offer } = await offerOf(sender, id);
+  await requireRoom(sender);
+  const copy = newDraft(sender, offer.draft, null);
+  await addOffer(sender.portfolio.mirror.db, copy);
+  return changed(copy.id, 1);
+}
+
+/**
+ * Makes another address of a sent offer; those that were given before stay.
+ * @throws RefusedError NOT_FOUND, OFFER_CHANGED
+ */
+export async function linkAgain(sender: Sender, id: string): Promise<OfferMade> {
+  const { offer, state } = await offerOf(sender, id);
+  requireState(state, ['sent', 'expired']);
+  const secret = await sender.portfolio.mirror.db.transaction().execute(async (trx) => {
+    await record(trx, { action: 'offer-link-made', ...about(sender, offer.draft) });
+    return addOfferLink(trx, sender, offer);
+  });
+  return { ...changed(id, offer.version), url: addressOf(secret) };
+}
+
+/**
+ * Deletes a draft, or revokes a sent offer: its links are gone at once, and it is kept.
+ * @throws RefusedError NOT_FOUND, OFFER_CHANGED
+ */
+export async function revokeOffer(sender: Sender, id: string): Promise<void> {
+  const { mirror } = sender.portfolio;
+  const { offer, state } = await offerOf(sender, id);
+  if (state === 'draft') {
+    if (!(await dropDraft(mirror.db, offer))) throw offerChanged();
+    return;
+  }
+  if (state === 'revoked') return;
+  await mirror.db.transaction().execute(async (trx) => {
+    await dropLinks(trx, 'offer', id);
+    await record(trx, { action: 'offer-revoked', ...about(sender, offer.draft) });
+  });
+}
+
+const changed = (id: string, version: number): OfferMade => ({ id, version, url: null, isMailed: null, warnings: [] });
+
+const about = ({ audit, connection }: Sender, draft: OfferDraft) => ({
+  ...audit,
+  subject: whomOf(draft),
+  connectionId: connection.id,
+});
+
+const newDraft = (
+  { portfolio: { connectionId, now }, principal }: Sender,
+  draft: OfferDraft,
+  passphraseHash: string | null,
+) => ({
+  ...{ connectionId, id: randomUUID(), authorId: principal.user?.id ?? null },
+  ...{ draft, passphraseHash, createdAt: now },
+});
+
+async function requireRoom({ portfolio: { mirror, connectionId }, principal }: Sender): Promise<void> {
+  if ((await countOffers(mirror.db, connectionId, principal.user?.id ?? null)) < MOST_OFFERS) return;
+  const message = `You have ${MOST_OFFERS} offers, which is the most there can be. Delete drafts that you no longer need.`;
+  throw new RefusedError('TOO_MANY_OFFERS', message);
+}
+
+function requireNights({ checkIn, checkOut }: Pick<OfferDraft, 'checkIn' | 'checkOut'>): void {
+  const nights = checkOut - checkIn;
+  if (nights >= 1 && nights <= MOST_NIGHTS) return;
+  const message = nights < 1 ? 'must be after checkIn' : `must be at most ${MOST_NIGHTS} nights after checkIn`;
+  throw new InvalidParameterError([{ parameter: 'checkOut', message }]);
+}
+
+function requireNear(expiresAt: number, now: number): void {
+  if (expiresAt <= now + MOST_DAYS * DAY_MS) return;
+  const message = `must end the offer within ${MOST_DAYS} days from now`;
+  throw new InvalidParameterError([{ parameter: 'expiresInDays', message }]);
+}
+
+const withoutAbsent = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };

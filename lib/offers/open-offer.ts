@@ -1,0 +1,77 @@
+import { shownBrand } from '@/lib/connections/brand';
+import type { OfferedHome, OpenedOffer } from '@/lib/contract/api/offers';
+import { noteOpened } from '@/lib/links/links-table';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { judge } from './judge';
+import { offeredHome, withOwnAddresses } from './offered-home';
+import { countOpening, type PromisedHome } from './offers-table';
+import { type Asking, type Reached, reachOffer, type SentOffer } from './reach';
+import { readHomes } from './read-homes';
+import { similarOf } from './similar-homes';
+
+/** `locked`: the page asks for the passphrase first. */
+export type Opening = { kind: 'locked' } | { kind: 'open'; offer: OpenedOffer };
+
+/**
+ * An offer as its client reads it, judged anew. Each opening is counted, but for the sender's own.
+ * @throws RefusedError NOT_FOUND, TOO_MANY_ATTEMPTS
+ */
+export async function openOffer(asking: Asking & { isSender?: boolean }): Promise<Opening> {
+  const reached = await reachOffer(asking);
+  if (reached.isLocked) return { kind: 'locked' };
+  const { database, isSender = false } = asking;
+  const portfolio = await currentPortfolio(reached.connection);
+  if (!isSender) {
+    await countOpening(database, reached.offer, portfolio.now);
+    await noteOpened(database, reached.link.id, portfolio.now);
+  }
+  return { kind: 'open', offer: await shown(reached, portfolio, asking.secret) };
+}
+
+async function shown({ offer, connection }: Reached, portfolio: Portfolio, secret: string): Promise<OpenedOffer> {
+  const { draft, sentAt, expiresAt } = offer;
+  const brand = await shownBrand(portfolio.mirror, connection);
+  const isExpired = expiresAt <= portfolio.now;
+  const homes = isExpired ? { homes: [], similar: [] } : await judgedHomes(offer, portfolio, secret);
+  const isLikedShown = offer.liked !== null && offer.liked < homes.homes.length + homes.similar.length;
+  return {
+    ...{ isExpired, language: draft.language, sender: brand, recipient: draft.recipient.name, message: draft.message },
+    ...{ checkIn: draft.checkIn, checkOut: draft.checkOut, guests: draft.guests },
+    ...{ sentAt, expiresAt, isPinned: draft.pinsPrices, ...homes },
+    ...{ liked: isLikedShown ? offer.liked : null, note: offer.note },
+  };
+}
+
+async function judgedHomes(offer: SentOffer, portfolio: Portfolio, secret: string) {
+  const { draft, promised } = offer;
+  const shown = { offer, portfolio, secret };
+  const homes = await homesOf(promised, 0, shown);
+  const gone = promised.filter((_, at) => homes[at]?.standing === 'gone').map(({ id }) => id);
+  const similar = draft.showsSimilar ? await similarOf(offer, gone, portfolio) : [];
+  return {
+    homes: draft.pinsPrices ? homes.map(asPinned) : homes,
+    similar: await homesOf(similar, promised.length, shown),
+  };
+}
+
+/** Homes as they stand, the first of them at a place. */
+async function homesOf(
+  promised: readonly PromisedHome[],
+  first: number,
+  { offer: { draft }, portfolio, secret }: { offer: SentOffer; portfolio: Portfolio; secret: string },
+): Promise<OfferedHome[]> {
+  const ids = promised.map(({ id }) => id);
+  const read = ids.length === 0 ? null : await readHomes(portfolio, ids);
+  return promised.map((one, at) => {
+    const home = read?.get(one.id);
+    const facts = withOwnAddresses(home?.facts ?? one.facts, secret, first + at);
+    return offeredHome(facts, one.price, judge(home, one, draft, portfolio), {
+      ...{ home, stay: draft, today: portfolio.today },
+    });
+  });
+}
+
+/** A pinned price holds while the home can be had. */
+const asPinned = (home: OfferedHome): OfferedHome =>
+  home.standing === 'gone' ? home : { ...home, standing: 'holds', now: null };

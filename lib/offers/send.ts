@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import nodemailer from 'nodemailer';
+import { shownBrand } from '@/lib/connections/brand';
+import type { OfferDraft, OfferMade } from '@/lib/contract/api/offers';
+import type { Tables } from '@/lib/database/schema';
+import { InvalidParameterError } from '@/lib/domain/errors';
+import { addLink } from '@/lib/links/links-table';
+import { hashOf, newLinkSecret } from '@/lib/links/secrets';
+import { record } from '@/lib/people/audit';
+import { env } from '@/lib/runtime/env';
+import { log } from '@/lib/runtime/telemetry/log';
+import { watchOffers } from '@/lib/watches/offers-watch';
+import { canEmail } from '@/lib/watches/watches';
+import { offerMail } from '@/lib/words/offers';
+import { changeOffer, type NewOffer, type PromisedHome, type StoredOffer } from './offers-table';
+import type { Proven } from './prove';
+import { offerChanged, type Sender, whomOf } from './sender';
+
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
+export const addressOf = (secret: string): string => `${env().publicUrl}/o/${secret}`;
+
+/** @throws InvalidParameterError where no e-mail can go to the recipient */
+export function requireMail({ principal }: Sender, { recipient }: OfferDraft): void {
+  const fault = !canEmail(principal)
+    ? 'cannot be sent: SMTP_URL is not set, or nobody is signed in'
+    : recipient.email === null && 'needs the e-mail address of the recipient';
+  if (fault) throw new InvalidParameterError([{ parameter: 'byEmail', message: fault }]);
+}
+
+type Addressed = NewOffer & Pick<StoredOffer, 'version' | 'expiresAt'>;
+
+/**
+ * Sends an offer of this version: what it promises is kept, and it gets its first link.
+ * @returns the secret of the link
+ * @throws RefusedError OFFER_CHANGED
+ */
+export async function sent(
+  trx: Transaction<Tables>,
+  sender: Sender,
+  offer: Addressed,
+  promised: PromisedHome[],
+): Promise<string> {
+  const { passphraseHash, expiresAt } = offer;
+  const changes = { promised, passphraseHash, expiresAt, sentAt: sender.portfolio.now };
+  if (!(await changeOffer(trx, offer, changes))) throw offerChanged();
+  const { audit, connection } = sender;
+  await record(trx, { action: 'offer-sent', ...audit, subject: whomOf(offer.draft), connectionId: connection.id });
+  return addOfferLink(trx, sender, offer);
+}
+
+/** Adds a link to an offer. It ends with the right of who made it. */
+export async function addOfferLink(
+  trx: Transaction<Tables>,
+  { portfolio, principal }: Sender,
+  {
+    connectionId,
+    id,
+    passphraseHash,
+    expiresAt,
+  }: Pick<StoredOffer, 'connectionId' | 'id' | 'passphraseHash' | 'expiresAt'>,
+): Promise<string> {
+  const secret = newLinkSecret();
+  const link = {
+    ...{ id: randomUUID(), kind: 'offer' as const, connectionId, subject: id, terms: {}, passphraseHash, expiresAt },
+    ...{ madeBy: principal.user?.id ?? null, createdAt: portfolio.now },
+  };
+  await addLink(trx, link, hashOf(secret));
+  return secret;
+}
+
+/** Mails the address of an offer that was sent where that is asked for, and begins the watch of its answers. */
+export async function mailOffer(
+  sender: Sender,
+  offer: Pick<StoredOffer, 'id' | 'version' | 'draft'>,
+  { secret, byEmail, proven }: { secret: string; byEmail: boolean; proven: Proven },
+): Promise<OfferMade> {
+  await watchOffers(sender.portfolio, sender.principal);
+  const url = addressOf(secret);
+  const names = proven.promised.map(({ facts }) => facts.name);
+  const isMailed = byEmail ? await mailed(sender, offer.draft, names, url) : null;
+  return { id: offer.id, version: offer.version, url, isMailed, warnings: proven.warnings };
+}
+
+/** Whether the mail server took the e-mail: the offer is sent in any case, and its address can be copied. */
+async function mailed(
+  { portfolio, connection, principal }: Sender,
+  draft: OfferDraft,
+  names: string[],
+  url: string,
+): Promise<boolean> {
+  const { smtp } = env();
+  const to = draft.recipient.email;
+  if (!smtp || to === null) return false;
+  const brand = await shownBrand(portfolio.mirror, connection);
+  const expiresAt = portfolio.now + draft.expiresInDays * 86_400_000;
+  const mail = offerMail({ ...draft, names, sender: brand.name, expiresAt }, draft.language, url);
+  const replyTo = brand.email ?? principal.user?.email;
+  const transport = nodemailer.createTransport({ url: smtp.url, ...TIMEOUTS });
+  try {
+    await transport.sendMail({ from: smtp.from, to, replyTo, ...mail });
+    return true;
+  } catch (error) {
+    const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+    // The message may repeat an address or a secret.
+    log().error({ code, command, responseCode }, 'the e-mail of an offer was not sent');
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Language, OfferedPrice } from '@/lib/contract/api/offers';
+import { currencyCode } from '@/lib/domain/currency-code';
+import { type Day, dayAt } from '@/lib/domain/day';
+import { Decimal } from '@/lib/domain/quote/money';
+import { calendarFormats } from '@/lib/words/calendar-formats';
+import de from './de.json';
+import en from './en.json';
+import es from './es.json';
+import fr from './fr.json';
+import it from './it.json';
+import ja from './ja.json';
+import pt from './pt.json';
+import { term } from './terms';
+
+export type MessageKey = keyof typeof en;
+export type Messages = Readonly<Record<MessageKey, string>>;
+
+/** What a client reads, in the ICU message format. A language that lacks a message does not compile. */
+export const CATALOGUES = { en, de, fr, es, pt, it, ja } satisfies Record<Language, Messages>;
+
+/** Where a language is written as a letting agent here would. */
+export const LOCALES = {
+  en: 'en-GB',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  pt: 'pt-PT',
+  it: 'it-IT',
+  ja: 'ja-JP',
+} as const satisfies Record<Language, string>;
+
+const MS_PER_DAY = 86_400_000;
+const made = new Map<string, IntlMessageFormat>();
+
+export type ClientWords = ReturnType<typeof clientWords>;
+
+/** The words, days and sums of one language. Used on the server alone. */
+export function clientWords(language: Language, timeZone: string) {
+  const locale = LOCALES[language];
+  const { month, weekdayInitial, weekdayName, firstWeekday } = calendarFormats(locale, null);
+  const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const say = (key: MessageKey, values: Record<string, string | number> = {}): string => {
+    const id = `${language} ${key}`;
+    const format = made.get(id) ?? new IntlMessageFormat(CATALOGUES[language][key], locale);
+    made.set(id, format);
+    return String(format.format(values));
+  };
+  const money = (amount: string, currency: string, options: Intl.NumberFormatOptions = {}): string => {
+    const known = currencyCode(currency);
+    const style = known ? ({ style: 'currency', currency: known } as const) : { maximumFractionDigits: 2 };
+    const format = new Intl.NumberFormat(locale, { ...style, trailingZeroDisplay: 'stripIfInteger', ...options });
+    const text = format.format(amount as `${number}`);
+    return known ? text : `${text} ${currency}`.trim();
+  };
+  return {
+    language,
+    locale,
+    say,
+    month,
+    weekdayInitial,
+    weekdayName,
+    firstWeekday,
+    /** '3 June 2027' */
+    day: (day: Day): string => days.format(day * MS_PER_DAY),
+    /** An instant's day in the dashboard's time zone. */
+    dayOf: (at: number): string => days.format(dayAt(at, timeZone) * MS_PER_DAY),
+    /** '3 – 30 June 2027'. In Italian and Japanese Intl writes ranges with zeros, or in figures alone. */
+    range({ checkIn, checkOut }: Pick<OfferedPrice, 'checkIn' | 'checkOut'>): string {
+      const [from, to] = [checkIn * MS_PER_DAY, checkOut * MS_PER_DAY];
+      if (language === 'ja') return `${days.format(from)}～${days.format(to)}`;
+      return days
+        .formatRange(from, to)
+        .replaceAll(/\s/g, ' ')
+        .replaceAll(/\b0(?=\d\b)/g, '');
+    },
+    number: (value: number): string => numbers.format(value),
+    /** Whole sums are written without decimals, unless they stand among others. Of an unknown one, that it is given on request. */
+    sum: (amount: string | null, currency: string, hasDecimals = false): string =>
+      amount === null ? say('onRequest') : money(amount, currency, hasDecimals ? { trailingZeroDisplay: 'auto' } : {}),
+    /** '+€120'; null where the sums are the same, or cannot be compared. */
+    difference(from: OfferedPrice, to: OfferedPrice): string | null {
+      if (from.total === null || to.total === null || from.currency !== to.currency) return null;
+      const more = new Decimal(to.total).minus(from.total);
+      return more.isZero() ? null : money(more.toFixed(), to.currency, { signDisplay: 'exceptZero' });
+    },
+    term: (value: string): string => term(value, language),
+    /** An ISO 3166 code by its name, and any other text as it is. */
+    country: (country: string): string =>
+      /^[A-Za-z]{2}$/.test(country)
+        ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country.toUpperCase()) ?? country)
+        : country,
+  };
+}

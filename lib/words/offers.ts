@@ -1,0 +1,54 @@
+import type { OfferDraft, OfferedPrice } from '@/lib/contract/api/offers';
+import { type Day, formatDay } from '@/lib/domain/day';
+import type { Doubt, Violation } from '@/lib/domain/stays/verdict';
+import { optionText } from './humanise';
+import { doubtText, violationText } from './stays';
+
+const money = ({ total, currency }: OfferedPrice): string =>
+  total === null ? 'a price that is not known' : `${total} ${currency}`.trim();
+
+/** Why a home of an offer cannot be sent, as the end of a fault's sentence. */
+export const cannotBeSent = (name: string, violations: readonly Violation[]): string =>
+  `cannot be sent: “${name}” does not take the stay. ${violations.map((one) => violationText(one)).join(' ')}`.replace(
+    /\.$/,
+    '',
+  );
+
+/** What the calendar says otherwise of a home whose price is pinned. */
+export const pinnedOtherwise = (name: string, promised: OfferedPrice, now: OfferedPrice | null): string =>
+  now === null
+    ? `“${name}” is not available any more, and its price is pinned at ${money(promised)}.`
+    : `“${name}” costs ${money(now)} by its calendar of today, and its price is pinned at ${money(promised)}.`;
+
+/** What was sent with a doubt. */
+export const sentInDoubt = (name: string, doubt: Doubt): string => `“${name}” was not verified: ${doubtText(doubt)}`;
+
+export const sentWithout = (name: string, options: readonly string[]): string =>
+  `“${name}” has no ${options.map(optionText).join(', ')}: it was sent without, and nothing is added for it.`;
+
+interface MailedOffer extends Pick<OfferDraft, 'message' | 'recipient'> {
+  names: readonly string[];
+  checkIn: Day;
+  checkOut: Day;
+  sender: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** The e-mail that brings the address of an offer. */
+export function offerMail(
+  { message, recipient, names, checkIn, checkOut, sender, expiresAt }: MailedOffer,
+  _language: OfferDraft['language'],
+  url: string,
+): { subject: string; text: string } {
+  const stay = `${formatDay(checkIn)} – ${formatDay(checkOut)}`;
+  const until = new Date(expiresAt).toISOString().slice(0, 10);
+  const text = [
+    recipient.name && `Dear ${recipient.name},`,
+    message,
+    [...names.map((name) => `- ${name}`), stay].join('\n'),
+    `Everything about these homes, until ${until}:\n${url}`,
+    sender,
+  ];
+  return { subject: `Homes for ${stay}`, text: `${text.filter(Boolean).join('\n\n')}\n` };
+}
