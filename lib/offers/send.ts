@@ -12,7 +12,7 @@ import { env } from '@/lib/runtime/env';
 import { log } from '@/lib/runtime/telemetry/log';
 import { watchOffers } from '@/lib/watches/offers-watch';
 import { canEmail } from '@/lib/watches/watches';
-import { offerMail } from '@/lib/words/offers';
+import { offerMail } from '@/lib/words/client/offer-mail';
 import { changeOffer, type NewOffer, type PromisedHome, type StoredOffer } from './offers-table';
 import type { Proven } from './prove';
 import { offerChanged, type Sender, whomOf } from './sender';
@@ -90,12 +90,12 @@ async function mailed(
   names: string[],
   url: string,
 ): Promise<boolean> {
-  const { smtp } = env();
+  const { smtp, timeZone } = env();
   const to = draft.recipient.email;
   if (!smtp || to === null) return false;
   const brand = await shownBrand(portfolio.mirror, connection);
   const expiresAt = portfolio.now + draft.expiresInDays * 86_400_000;
-  const mail = offerMail({ ...draft, names, sender: brand.name, expiresAt }, draft.language, url);
+  const mail = offerMail({ ...draft, names, sender: brand.name, expiresAt }, draft.language, url, timeZone);
   const replyTo = brand.email ?? principal.user?.email;
   const transport = nodemailer.createTransport({ url: smtp.url, ...TIMEOUTS });
   try {

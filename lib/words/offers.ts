@@ -1,5 +1,4 @@
-import type { OfferDraft, OfferedPrice } from '@/lib/contract/api/offers';
-import { type Day, formatDay } from '@/lib/domain/day';
+import type { OfferedPrice } from '@/lib/contract/api/offers';
 import type { Doubt, Violation } from '@/lib/domain/stays/verdict';
 import { optionText } from './humanise';
 import { doubtText, violationText } from './stays';
@@ -25,30 +24,3 @@ export const sentInDoubt = (name: string, doubt: Doubt): string => `“${name}�
 
 export const sentWithout = (name: string, options: readonly string[]): string =>
   `“${name}” has no ${options.map(optionText).join(', ')}: it was sent without, and nothing is added for it.`;
-
-interface MailedOffer extends Pick<OfferDraft, 'message' | 'recipient'> {
-  names: readonly string[];
-  checkIn: Day;
-  checkOut: Day;
-  sender: string;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-}
-
-/** The e-mail that brings the address of an offer. */
-export function offerMail(
-  { message, recipient, names, checkIn, checkOut, sender, expiresAt }: MailedOffer,
-  _language: OfferDraft['language'],
-  url: string,
-): { subject: string; text: string } {
-  const stay = `${formatDay(checkIn)} – ${formatDay(checkOut)}`;
-  const until = new Date(expiresAt).toISOString().slice(0, 10);
-  const text = [
-    recipient.name && `Dear ${recipient.name},`,
-    message,
-    [...names.map((name) => `- ${name}`), stay].join('\n'),
-    `Everything about these homes, until ${until}:\n${url}`,
-    sender,
-  ];
-  return { subject: `Homes for ${stay}`, text: `${text.filter(Boolean).join('\n\n')}\n` };
-}
