@@ -8,14 +8,13 @@ import { Button } from '@/components/ui/button';
 import { CopyField } from '@/components/ui/copy-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useFormats } from '@/components/ui/formats';
-import { Moment } from '@/components/ui/moment';
+import { Moment, useTimeZone } from '@/components/ui/moment';
 import { RefusalNote } from '@/components/ui/refusal';
 import { CARD } from '@/components/ui/section';
 import { useCopy } from '@/components/ui/use-copy';
 import { type OfferAction, offerActions } from '@/lib/api/offers';
 import type { OfferSummary } from '@/lib/contract/api/offers';
 import { adviceOf } from '@/lib/words/faults';
-import { offerMailLink, offerMessage } from '@/lib/words/offer-message';
 import { likedText, openedText, STANDING_TEXT, STATE_TEXT } from '@/lib/words/offer-states';
 import { rememberAddress, useAddress } from './sent-address';
 
@@ -84,6 +83,11 @@ export function SentOffer({ offer }: { offer: OfferSummary }) {
           </div>
         ))}
       </section>
+      {offer.warnings.map((warning) => (
+        <p key={warning} className="text-danger">
+          {warning}
+        </p>
+      ))}
       {note && (
         <blockquote className={`${CARD} px-4 py-3`}>
           <p className="text-xs text-muted">{likedText(offer)}</p>
@@ -136,6 +140,7 @@ export function SentOffer({ offer }: { offer: OfferSummary }) {
 function Address({ offer, onRenew }: { offer: OfferSummary; onRenew: () => void }) {
   const url = useAddress(offer.id);
   const { outcome, copy } = useCopy(4000);
+  const timeZone = useTimeZone();
   if (url === null) {
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -146,17 +151,26 @@ function Address({ offer, onRenew }: { offer: OfferSummary; onRenew: () => void 
       </div>
     );
   }
-  const text = offerMessage(offer, url);
+  // The words of seven languages are loaded once somebody sends.
+  const message = async () => {
+    const { offerMessage } = await import('@/lib/words/client/offer-mail');
+    const { draft, names, expiresAt } = offer;
+    return offerMessage({ ...draft, names, sender: '', expiresAt: expiresAt ?? 0 }, draft.language, url, timeZone);
+  };
+  const openMail = async () => {
+    const [subject, body] = [offer.names.join(', '), await message()].map(encodeURIComponent);
+    location.href = `mailto:${encodeURIComponent(offer.draft.recipient.email ?? '')}?subject=${subject}&body=${body}`;
+  };
   return (
     <div className="flex flex-col gap-3">
       <CopyField label="The client’s link" noun="link" text={url} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" onPress={() => void copy(text)}>
+        <Button size="sm" variant="primary" onPress={async () => copy(await message())}>
           <Copy aria-hidden /> {outcome === 'copied' ? 'Copied' : 'Copy as a message'}
         </Button>
-        <a href={offerMailLink(offer, url)} className="button button--sm button--secondary">
-          <Mail aria-hidden className="size-4" /> Open the mail program
-        </a>
+        <Button size="sm" variant="secondary" onPress={() => void openMail()}>
+          <Mail aria-hidden /> Open the mail program
+        </Button>
         <a href={url} target="_blank" rel="noreferrer" className="button button--sm button--ghost">
           Look at it
         </a>

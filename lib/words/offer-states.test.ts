@@ -13,8 +13,8 @@ it('says what the client did', () => {
   expect([0, 1, 3].map((opened) => openedText({ opened }))).toEqual([
     ...['not opened yet', 'opened once', 'opened 3 times'],
   ]);
-  expect(likedText({ liked: 1, names: ['A', 'B'] })).toBe('Likes B');
-  expect(likedText({ liked: null, names: ['A'] })).toBeNull();
+  expect(likedText({ likedName: 'B' })).toBe('Likes B');
+  expect(likedText({ likedName: null })).toBeNull();
 });
 
 it('names the client in its title', () => {

@@ -23,8 +23,8 @@ export const openedText = ({ opened }: Pick<OfferSummary, 'opened'>): string =>
   opened === 0 ? 'not opened yet' : `opened ${opened === 1 ? 'once' : `${opened} times`}`;
 
 /** 'Likes Carrer Ample 108'; null before. */
-export const likedText = ({ liked, names }: Pick<OfferSummary, 'liked' | 'names'>): string | null =>
-  liked === null ? null : `Likes ${names[liked] ?? 'a home'}`;
+export const likedText = ({ likedName }: Pick<OfferSummary, 'likedName'>): string | null =>
+  likedName === null ? null : `Likes ${likedName}`;
 
 /** 'Three homes for Ms Ito', as a title says it. */
 export const offerTitle = ({ draft, names }: Pick<OfferSummary, 'draft' | 'names'>): string =>
