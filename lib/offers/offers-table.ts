@@ -47,7 +47,7 @@ export async function addOffer(db: Db, offer: NewOffer): Promise<void> {
   const row = {
     connection_id: connectionId,
     ...{ id, version: 1, author_id: authorId, passphrase_hash: passphraseHash, created_at: createdAt },
-    ...{ draft: JSON.stringify(draft), similar: '[]', opened: 0 },
+    ...{ draft: JSON.stringify(draft), alike: '[]', opened: 0 },
   };
   await db.insertInto('offers').values(row).execute();
 }
@@ -165,8 +165,8 @@ export async function keepSimilar(
   similar: readonly PromisedHome[],
 ): Promise<boolean> {
   const kept = await oneOffer(database, offer)
-    .set({ similar: JSON.stringify(similar) })
-    .where('similar', '=', JSON.stringify(offer.similar))
+    .set({ alike: JSON.stringify(similar) })
+    .where('alike', '=', JSON.stringify(offer.similar))
     .returning('id')
     .executeTakeFirst();
   return kept !== undefined;
@@ -179,7 +179,7 @@ const offerOf = (row: Tables['offers']): StoredOffer => ({
   authorId: row.author_id,
   draft: JSON.parse(row.draft) as OfferDraft,
   promised: row.promised === null ? null : (JSON.parse(row.promised) as PromisedHome[]),
-  similar: JSON.parse(row.similar) as PromisedHome[],
+  similar: JSON.parse(row.alike) as PromisedHome[],
   passphraseHash: row.passphrase_hash,
   createdAt: row.created_at,
   sentAt: row.sent_at,
