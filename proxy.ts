@@ -32,7 +32,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const mapStyleUrl = await chosenMapStyle().catch(() => others.mapStyleUrl);
   const nonce = newNonce();
   const isDev = process.env.NODE_ENV === 'development';
-  const policy = pagePolicy({ nonce, isDev, isEncrypted: publicUrl.startsWith('https:'), mapStyleUrl, photoHosts });
+  // A client's browser asks nobody but this server.
+  const asked = pathname.startsWith('/o/') ? { mapStyleUrl: null, photoHosts: [] } : { mapStyleUrl, photoHosts };
+  const policy = pagePolicy({ nonce, isDev, isEncrypted: publicUrl.startsWith('https:'), ...asked });
   const headers = new Headers(request.headers);
   headers.set(PAGE_HEADER, isBroken ? NO_SUCH_PAGE : pathname + search);
   headers.set(NONCE_HEADER, nonce);

@@ -42,6 +42,7 @@ test.beforeAll(async ({ baseURL }, { retry }) => {
     PARTNER_BASE_URL: serviceUrl(baseURL ?? ''),
     PARTNER_ACCESS_TOKEN: token,
     SMTP_URL: `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`,
+    SMTP_FROM: 'Staygrid <offers@example.com>',
     LOG_LEVEL: 'warn',
   });
 });
@@ -96,7 +97,7 @@ test('three homes are sent, opened on a phone, change at the partner, are liked,
   page,
   context,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   test.slow();
   await dashboard.signIn(context);
@@ -128,7 +129,7 @@ test('three homes are sent, opened on a phone, change at the partner, are liked,
 
   // A night is sold and a price raised at the partner: the page tells.
   const before = Date.now();
-  await changeAtPartner(baseURL, { sold: sold.id, dearer: dearer.id });
+  await changeAtPartner(baseURL ?? '', { sold: sold.id, dearer: dearer.id });
   await asked('/api/sync', { method: 'POST' });
   await untilSynced(before);
   await client.reload();

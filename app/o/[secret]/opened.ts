@@ -7,15 +7,19 @@ import { RefusedError } from '@/lib/domain/errors';
 import { clientAddress } from '@/lib/http/client-address';
 import { type Opening, openOffer } from '@/lib/offers/open-offer';
 import { proofIn } from '@/lib/offers/reach';
+import { currentSession } from '@/lib/people/current-access';
 
 /** The offer of a link, opened once for the layout and the page of a request; null where there is none. */
 export const opened = cache(async (secret: string): Promise<Opening | null> => {
   const given = await headers();
   const asking = { database: await currentDatabase(), secret, address: clientAddress(given), proof: proofIn(given) };
-  return openOffer(asking).catch((error: unknown) => {
-    if (error instanceof RefusedError) return null;
-    throw error;
-  });
+  const session = await currentSession(given);
+  return openOffer({ ...asking, isSender: session !== null && session.principal.user !== null }).catch(
+    (error: unknown) => {
+      if (error instanceof RefusedError) return null;
+      throw error;
+    },
+  );
 });
 
 /** The language of an offer; where it does not show yet, the browser's. */
