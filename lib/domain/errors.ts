@@ -65,6 +65,9 @@ export const ERROR_STATUS = {
   NAME_TAKEN: 409,
   TOO_MANY_VIEWS: 409,
   TOO_MANY_WATCHES: 409,
+  TOO_MANY_FEEDS: 409,
+  /** A calendar feed tells of at most so many. */
+  TOO_MANY_HOMES: 409,
   EMAIL_TAKEN: 409,
   LAST_ADMINISTRATOR: 409,
   /** A link or code that was used, withdrawn, is too old, or never was. */
