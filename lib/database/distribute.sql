@@ -16,3 +16,4 @@ SELECT create_distributed_table('ticked', 'connection_id', colocate_with => 'con
 SELECT create_distributed_table('set_aside', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('watches', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('watch_events', 'connection_id', colocate_with => 'connections');
+SELECT create_distributed_table('feed_events', 'connection_id', colocate_with => 'connections');

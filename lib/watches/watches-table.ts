@@ -4,7 +4,7 @@ import { oneAtATime } from '@/lib/database/one-at-a-time';
 import type { Tables } from '@/lib/database/schema';
 import type { Day } from '@/lib/domain/day';
 import type { Rhythm, Seen, WatchEvent, WatchSubject } from '@/lib/domain/watch';
-import { addLink, dropLinks, linkBySecret } from '@/lib/links/links-table';
+import { addLink, dropLinks, type Link, linkBySecret, noteOpened } from '@/lib/links/links-table';
 
 /** A watch without its last look. */
 export interface StoredWatch {
@@ -109,7 +109,14 @@ const feedLink = ({ connectionId, id, userId }: Pick<StoredWatch, 'connectionId'
 /** The watch whose feed has an address with this secret; null for none. */
 export async function watchBySecret({ db }: Database, secretHash: string): Promise<StoredWatch | null> {
   const link = await linkBySecret({ db }, ['watch'], secretHash);
-  if (!link?.connectionId || !link.subject) return null;
+  const watch = link && (await watchOfLink({ db }, link));
+  if (watch) await noteOpened({ db }, link.id, Date.now());
+  return watch;
+}
+
+/** The watch whose feed a link leads to. */
+export async function watchOfLink({ db }: Pick<Database, 'db'>, link: Link): Promise<StoredWatch | null> {
+  if (!link.connectionId || !link.subject) return null;
   const row = await db
     .selectFrom('watches')
     .select(COLUMNS)

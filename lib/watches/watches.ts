@@ -19,7 +19,7 @@ import { canBeId, searchRequest } from '@/lib/portfolio/requests';
 import { env } from '@/lib/runtime/env';
 import { searchKey } from '@/lib/search/search';
 import { seenBy } from './look';
-import { maySee } from './owner';
+import { maySee } from './may-see';
 import {
   addWatch,
   currentSequence,
