@@ -5,6 +5,7 @@ import {
   CalendarRange,
   History,
   House,
+  Link as LinkIcon,
   type LucideIcon,
   Map as MapIcon,
   Plug,
@@ -53,11 +54,20 @@ export const WATCHES: Page = {
   isInBar: false,
 };
 
-/** The administrators' pages. */
+/** The links that the user made. */
+const LINKS: Destination = {
+  href: '/settings/links',
+  label: 'Links',
+  icon: LinkIcon,
+  words: 'settings shared feeds calendar offers partner revoke',
+};
+
+/** The administrators' pages; others have links alone. */
 export const SETTINGS: readonly Destination[] = [
   { href: '/settings/connections', label: 'Connections', icon: Plug, words: 'settings partner service token' },
   { href: '/settings/people', label: 'People', icon: UsersRound, words: 'settings users roles invitations guests' },
   { href: '/settings/maps', label: 'Maps', icon: MapIcon, words: 'settings streets style tiles' },
+  LINKS,
   { href: '/settings/audit', label: 'Audit log', icon: ScrollText, words: 'settings history events' },
 ];
 
@@ -99,6 +109,9 @@ export function usePages(): readonly Page[] {
   const mayAnalyse = useMay('analyse');
   return PAGES.filter(({ permission }) => permission !== 'analyse' || mayAnalyse);
 }
+
+/** The settings that the visitor may see. */
+export const useSettings = (): readonly Destination[] => (useMay('administer') ? SETTINGS : [LINKS]);
 
 /** The key after g that opens the comparison of the shortlist. */
 export const SHORTLIST_KEY = 'l';

@@ -1,8 +1,9 @@
 'use client';
 
-import { Bell, Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
+import { Bell, CalendarPlus, Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '@/components/state/may';
+import { subscribe } from '@/components/state/subscribe';
 import { tellMe } from '@/components/state/tell-me';
 import { Button, Tool } from '@/components/ui/button';
 import { RefusalNote } from '@/components/ui/refusal';
@@ -73,6 +74,10 @@ export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, on
                 onOpened();
                 tellMe({ name: view.name, subject: { kind: 'search', search: view.search } });
               }}
+              onSubscribe={() => {
+                onOpened();
+                subscribe({ name: view.name, view: view.id });
+              }}
             />
           ))}
         </ul>
@@ -90,10 +95,11 @@ interface ViewRowProps {
   onOpen: () => void;
   onDelete: () => void;
   onTellMe: () => void;
+  onSubscribe: () => void;
 }
 
 /** A saved view: a link, and buttons to make it the default, copy its link, watch, rename and delete it. */
-function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe }: ViewRowProps) {
+function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe, onSubscribe }: ViewRowProps) {
   const { id, name, isDefault } = view;
   const [isRenamed, setRenamed] = useState(false);
   const change = useSaveView();
@@ -156,6 +162,9 @@ function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe
         </Tool>
         {mayShare && (
           <>
+            <Tool label={`Subscribe to the calendar of ${name}`} onPress={onSubscribe}>
+              <CalendarPlus aria-hidden />
+            </Tool>
             <Tool label={`Rename ${name}`} onPress={() => setRenamed(true)}>
               <Pencil aria-hidden />
             </Tool>
