@@ -1,12 +1,15 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { horizonFrom } from '@/lib/domain/interval';
 import { oneLine } from '@/lib/domain/one-line';
 import { type Link, noteOpened, openLink } from '@/lib/links/links-table';
 import { hashOf } from '@/lib/links/secrets';
+import { currentSequence } from '@/lib/mirror/connections';
 import { feedAttempts, networkOf } from '@/lib/people/attempts';
 import { calendarText, dateOf, freeTime } from '@/lib/portfolio/calendar-files';
+import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { feedTitle } from '@/lib/words/feeds';
 import { feedEvents } from './feed-events';
 import { keepEvents, toldEvents } from './feed-events-table';
@@ -15,6 +18,8 @@ import type { ToldEvent } from './told-events';
 
 /** A sync takes place more often; calendar programs ask again each hour at most. */
 const REFRESH_SECONDS = 3600;
+/** Reference rates, by which a saved view may choose homes, are fetched anew once a day. */
+const KEPT = { max: 20, ttl: 10 * 60_000 };
 
 /**
  * A calendar as iCalendar (RFC 5545), for anybody with its address; wrong addresses are counted.
@@ -30,7 +35,24 @@ export async function calendarFeed(mirror: Database, file: string, address: stri
     throw new RefusedError('NOT_FOUND', 'There is no calendar at this address, or not any more.');
   }
   await noteOpened(mirror, link.id, Date.now());
-  return textOf(subject, link, await tell(mirror, subject, link.id));
+  return recentText(mirror, subject, link);
+}
+
+const recent = onePerProcess('feeds', () => new LRUCache<string, { of: string; text: Promise<string> }>(KEPT));
+
+/** The text of a feed, found once for a state of its connection: many programs may have one address. */
+async function recentText(mirror: Database, subject: FeedSubject, link: Link): Promise<string> {
+  const { portfolio, name, filter } = subject;
+  const { connectionId, today, reading } = portfolio;
+  const of = JSON.stringify([await currentSequence(mirror, connectionId), today, reading, name, filter]);
+  const kept = recent.value.get(link.id);
+  if (kept?.of === of) return kept.text;
+  const text = tell(mirror, subject, link.id).then((events) => textOf(subject, link, events));
+  recent.value.set(link.id, { of, text });
+  return text.catch((error: unknown) => {
+    recent.value.delete(link.id);
+    throw error;
+  });
 }
 
 /** The events of a feed, and those that have gone. */

@@ -183,16 +183,6 @@ export async function dropWatch({ db }: Database, userId: string | null, id: str
   });
 }
 
-/** The current state of a connection; its sequence number rises with every commit of the sync. */
-export async function currentSequence({ db }: Database, connectionId: string): Promise<number> {
-  const row = await db
-    .selectFrom('connections')
-    .select('sequence')
-    .where('connection_id', '=', connectionId)
-    .executeTakeFirst();
-  return row?.sequence ?? 0;
-}
-
 /** A watch with its last look, and the number of its looks, by which `keepLook` detects another instance's. */
 export interface WatchToLook extends StoredWatch {
   seen: Seen;

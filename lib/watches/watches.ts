@@ -10,6 +10,7 @@ import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
 import { hashOf, newLinkSecret } from '@/lib/links/secrets';
+import { currentSequence } from '@/lib/mirror/connections';
 import { rowsOf } from '@/lib/mirror/property';
 import { forbidden } from '@/lib/people/errors';
 import type { Principal } from '@/lib/people/principal';
@@ -20,16 +21,7 @@ import { env } from '@/lib/runtime/env';
 import { searchKey } from '@/lib/search/search';
 import { seenBy } from './look';
 import { maySee } from './may-see';
-import {
-  addWatch,
-  currentSequence,
-  dropWatch,
-  findWatch,
-  renewFeed,
-  type StoredWatch,
-  updateWatch,
-  watchesOf,
-} from './watches-table';
+import { addWatch, dropWatch, findWatch, renewFeed, type StoredWatch, updateWatch, watchesOf } from './watches-table';
 
 /** The watches of one person; those of the open demo are one person's. */
 const MOST_WATCHES = 50;
