@@ -71,7 +71,7 @@ async function aboutOf(database: Database, link: Link, emails: ReadonlyMap<strin
   if (kind === 'join') return `Invitation of ${subject} as ${(terms as { role: string }).role}`;
   if (kind === 'reset') {
     const email = emails.get(subject ?? '');
-    return email === undefined ? null : `New password of ${email}`;
+    return email === undefined ? null : `Link for a new password of ${email}`;
   }
   const owner = await ownerOf(database, link.madeBy);
   if (!owner) return null;
