@@ -110,7 +110,7 @@ test('an invited person joins as a member, and has no settings', async ({ browse
   await expect(bob.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   await expect(bob.locator('main')).toHaveCount(1);
   await bob.goto('/settings');
-  await expect(bob).toHaveTitle('Settings · Staygrid');
+  await expect(bob).toHaveURL(/\/settings\/links$/);
 
   await page.reload();
   await expect(page.getByRole('list', { name: 'People' })).toContainText('Bob Stone');
