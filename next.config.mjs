@@ -105,7 +105,7 @@ export default {
   // The last source that matches counts. Next tries each of them on every request, so they are few and name no parts.
   headers: async () => [
     on('/(.*)', EVERYWHERE),
-    on('/((?:api|_next/static|map|screenshots|\\.well-known)/.*|icon\\.svg|robots\\.txt|security\\.md)', NO_PAGE),
+    on('/((?:api|feeds|_next/static|map|screenshots|\\.well-known)/.*|icon\\.svg|robots\\.txt|security\\.md)', NO_PAGE),
     on('/o/:secret/(.+)', NO_PAGE),
     on('/api/partners/(.*)', PROXIED),
     on('/demo/(.*)', DEMO),

@@ -67,7 +67,7 @@ test.describe('without a session', () => {
   test('no page shows anything, and each leads to the sign-in and back', async () => {
     const PAGES = ['/properties?city=Berlin', '/properties/any', '/properties/any/quote', '/calendar', '/stays'];
     const OTHERS = ['/compare', '/sync', '/account', '/settings/people', '/settings/connections', '/settings/audit'];
-    const MORE = ['/', '/changes', '/insights', '/watches', '/settings'];
+    const MORE = ['/', '/changes', '/insights', '/watches', '/settings', '/settings/links'];
     for (const page of [...PAGES, ...OTHERS, ...MORE]) {
       const { status, headers } = await here.get(page, '');
       expect([status, headers.location]).toEqual([307, `/sign-in?then=${encodeURIComponent(page)}`]);
@@ -83,6 +83,7 @@ const GUESTS = [
   /^GET \/api\/properties(\/facets|\/map|\/\[id\].*)?$/,
   /^DELETE \/api\/me\/sessions/,
   /^(GET|POST|PATCH|DELETE) \/api\/watches/,
+  /^(GET|DELETE) \/api\/links/,
 ];
 
 test('a guest reads, and is refused everything else; a member does not administer', async () => {

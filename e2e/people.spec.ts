@@ -101,16 +101,16 @@ test('an invited person joins as a member, and has no settings', async ({ browse
   await expect(userMenu(bob)).toHaveAccessibleName('Signed in as Bob Stone');
   await expect(bob.getByRole('button', { name: 'Sync now' }).first()).toBeVisible();
   await openUserMenu(bob);
-  await expect(bob.getByRole('menuitem')).toHaveText(['Account', 'Watches', 'Sign out']);
+  await expect(bob.getByRole('menuitem')).toHaveText(['Account', 'Watches', 'Links', 'Sign out']);
   await bob.keyboard.press('Escape');
-  await expectOffered(bob, 'settings', []);
+  await expectOffered(bob, 'settings', ['Links']);
   await expectOffered(bob, 'password', ['Account']);
-  await expectOffered(page, 'settings', ['Connections', 'People', 'Maps', 'Audit log']);
+  await expectOffered(page, 'settings', ['Connections', 'People', 'Maps', 'Links', 'Audit log']);
   expect((await bob.goto('/settings/people'))?.status()).toBe(404);
   await expect(bob.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   await expect(bob.locator('main')).toHaveCount(1);
   await bob.goto('/settings');
-  await expect(bob).toHaveTitle('Settings · Staygrid');
+  await expect(bob).toHaveURL(/\/settings\/links$/);
 
   await page.reload();
   await expect(page.getByRole('list', { name: 'People' })).toContainText('Bob Stone');
@@ -125,17 +125,17 @@ test('the sign-in page leads a signed-in user on to where they were going', asyn
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a link for a new password can be withdrawn', async ({ browser }) => {
+test('a link for a new password can be revoked', async ({ browser }) => {
   const page = await signedIn(browser, '/settings/people');
   await act(page, 'Bob Stone', 'New password link');
   await page.getByRole('button', { name: 'Make the link' }).click();
   const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('list', { name: 'Open links' })).toContainText('New password');
-  await page.getByRole('button', { name: `Withdraw the link for a new password of ${MEMBER.email}` }).click();
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByText(`The link for a new password of ${MEMBER.email} is withdrawn.`)).toBeVisible();
+  await page.getByRole('button', { name: `Revoke the link for a new password of ${MEMBER.email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('list', { name: 'Open links' })).toHaveCount(0);
+  await page.goto('/settings/audit');
+  await expect(page.getByText(`revoked the link for a new password of ${MEMBER.email}`)).toBeVisible();
   const bob = await open(browser);
   await bob.goto(link);
   await expect(bob.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();

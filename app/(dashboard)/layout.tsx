@@ -6,6 +6,7 @@ import { visitedByLayout } from '@/app/(dashboard)/visited';
 import { Document } from '@/app/document';
 import { OpenDemo } from '@/components/account/open-demo';
 import { UserMenu } from '@/components/account/user-menu';
+import { Subscribe } from '@/components/links/subscribe';
 import { MapStyleProvider } from '@/components/map/map-style-url';
 import { Palette, PaletteButton } from '@/components/palette/palette';
 import { Shortcuts } from '@/components/palette/shortcuts';
@@ -99,6 +100,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                         <Palette />
                         <Shortcuts />
                         <TellMe />
+                        <Subscribe />
                       </SearchLinks>
                     </SearchProvider>
                   </NowProvider>

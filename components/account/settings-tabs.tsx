@@ -1,15 +1,16 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { SETTINGS } from '@/components/state/pages';
+import { useSettings } from '@/components/state/pages';
 import { PageLink } from '@/components/ui/page-link';
 
 export function SettingsTabs() {
   const pathname = usePathname();
+  const settings = useSettings();
   return (
     <nav aria-label="Settings" className="border-b border-border">
       <ul className="-mb-px flex gap-4">
-        {SETTINGS.map(({ href, label }) => (
+        {settings.map(({ href, label }) => (
           <li key={href}>
             <PageLink
               href={href}

@@ -3,8 +3,7 @@
 import { LogOut } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { RouterProvider } from 'react-aria-components';
-import { useMay } from '@/components/state/may';
-import { ACCOUNT, SETTINGS, WATCHES } from '@/components/state/pages';
+import { ACCOUNT, useSettings, WATCHES } from '@/components/state/pages';
 import { AnchoredMenu, IconItem } from '@/components/ui/anchored-menu';
 import type { Opened } from '@/components/ui/anchored-popover';
 import { signOut } from '@/lib/api/account';
@@ -24,7 +23,7 @@ interface UserMenuItemsProps extends Opened {
 
 export function UserMenuItems({ user: { name, email, role }, ...opened }: UserMenuItemsProps) {
   const { push } = useRouter();
-  const destinations = [ACCOUNT, WATCHES, ...(useMay('administer') ? SETTINGS : [])];
+  const destinations = [ACCOUNT, WATCHES, ...useSettings()];
   const act = (id: string) => {
     if (id === SIGN_OUT) void signOut().catch(() => window.location.assign('/account'));
   };

@@ -5,8 +5,8 @@ import { Columns3, Keyboard, KeyboardOff, type LucideIcon, Monitor, Moon, Ruler,
 import { usePathname } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useMemo, useState } from 'react';
-import { useIsSignedIn, useMay } from '@/components/state/may';
-import { ACCOUNT, type Destination, PAGES, SETTINGS, usePages } from '@/components/state/pages';
+import { useIsSignedIn } from '@/components/state/may';
+import { ACCOUNT, type Destination, PAGES, usePages, useSettings } from '@/components/state/pages';
 import { useConverter } from '@/components/state/reporting-money';
 import { useShortlistPath } from '@/components/state/shortlist';
 import { useToday } from '@/components/state/today';
@@ -84,8 +84,8 @@ export function useEntries(given: string): Entries {
 function useDestinations(): readonly Destination[] {
   const pages = usePages();
   const isSignedIn = useIsSignedIn();
-  const mayAdminister = useMay('administer');
-  return [...pages, ...(isSignedIn ? [ACCOUNT] : []), ...(mayAdminister ? SETTINGS : [])];
+  const settings = useSettings();
+  return [...pages, ...(isSignedIn ? [ACCOUNT] : []), ...settings];
 }
 
 const NONE = { items: [], total: 0 };

@@ -2,28 +2,29 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
-import { Nothing, Section } from '@/components/ui/section';
 import { connectionsQuery } from '@/lib/api/connections';
 import { peopleQuery } from '@/lib/api/people';
-import type { OpenLink, Person } from '@/lib/contract/api/people';
+import type { Person } from '@/lib/contract/api/people';
 import { faultNotice } from '@/lib/words/faults';
 import type { OpenDialog, Question } from './people-dialog';
 import type { PersonAction } from './people-list';
-import { OpenLinkList, PeopleList } from './people-list';
+import { PeopleList } from './people-list';
 
 const PeopleDialog = lazy(() => import('./people-dialog').then((module) => ({ default: module.PeopleDialog })));
 
 interface PeopleViewProps {
   /** The user's own id. */
   me: string;
+  /** The open invitations and links for a new password. */
+  links: ReactNode;
 }
 
-/** Lists the users and the open links, with their actions. */
-export function PeopleView({ me }: PeopleViewProps) {
+/** Lists the users with their actions. */
+export function PeopleView({ me, links }: PeopleViewProps) {
   const query = useQuery(peopleQuery);
   const { data, error } = query;
   const { data: connections = [] } = useQuery(connectionsQuery);
@@ -40,7 +41,7 @@ export function PeopleView({ me }: PeopleViewProps) {
   };
   if (error && !data) return <FaultNotice {...faultNotice(query)} />;
   if (!data) return null;
-  const { people, links } = data;
+  const { people } = data;
   return (
     <>
       <section aria-labelledby="people" className="flex min-w-0 flex-col gap-2">
@@ -63,17 +64,7 @@ export function PeopleView({ me }: PeopleViewProps) {
           onAction={(person, action, from) => ask(askedOf(person, action), from)}
         />
       </section>
-      <Section id="links" title="Open links" aside={links.length > 0 ? number(links.length) : undefined}>
-        {links.length === 0 ? (
-          <Nothing>There are no open invitations or password links.</Nothing>
-        ) : (
-          <OpenLinkList
-            links={links}
-            connections={connections}
-            onWithdraw={(link, from) => ask({ kind: 'confirm', question: askWithdrawal(link) }, from)}
-          />
-        )}
-      </Section>
+      {links}
       <Suspense>
         {asked && (
           <PeopleDialog
@@ -125,19 +116,6 @@ const askNewPassword = ({ id, name }: Person): Question => ({
   change: { does: 'make-link', id },
   done: '',
 });
-
-function askWithdrawal({ id, kind, email }: OpenLink): Question {
-  const isJoining = kind === 'join';
-  const what = isJoining ? `invitation of ${email}` : `link for a new password of ${email}`;
-  return {
-    title: `Withdraw the ${what}?`,
-    about: `The link stops working. ${isJoining ? 'You can invite them again.' : 'Their password stays the same.'}`,
-    action: 'Withdraw',
-    isDanger: true,
-    change: { does: 'withdraw', id },
-    done: `The ${what} is withdrawn.`,
-  };
-}
 
 /**
  * Returns the focus after a dialog to its opener, or to `otherwise` if the opener is gone. Dialogs do this only for an

@@ -5,6 +5,7 @@ import {
   CalendarRange,
   History,
   House,
+  Link as LinkIcon,
   type LucideIcon,
   Map as MapIcon,
   Plug,
@@ -64,11 +65,20 @@ const OFFERS: Page = {
   permission: 'share',
 };
 
-/** The administrators' pages. */
+/** The links that the user made. */
+const LINKS: Destination = {
+  href: '/settings/links',
+  label: 'Links',
+  icon: LinkIcon,
+  words: 'settings shared feeds calendar offers partner revoke',
+};
+
+/** The administrators' pages; others have links alone. */
 export const SETTINGS: readonly Destination[] = [
   { href: '/settings/connections', label: 'Connections', icon: Plug, words: 'settings partner service token' },
   { href: '/settings/people', label: 'People', icon: UsersRound, words: 'settings users roles invitations guests' },
   { href: '/settings/maps', label: 'Maps', icon: MapIcon, words: 'settings streets style tiles' },
+  LINKS,
   { href: '/settings/audit', label: 'Audit log', icon: ScrollText, words: 'settings history events' },
 ];
 
@@ -111,6 +121,9 @@ export function usePages(): readonly Page[] {
   const may = { analyse: useMay('analyse'), share: useMay('share') };
   return PAGES.filter(({ permission }) => permission === undefined || may[permission]);
 }
+
+/** The settings that the visitor may see. */
+export const useSettings = (): readonly Destination[] => (useMay('administer') ? SETTINGS : [LINKS]);
 
 /** The key after g that opens the comparison of the shortlist. */
 export const SHORTLIST_KEY = 'l';

@@ -1,8 +1,9 @@
 'use client';
 
-import { Bell, Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
+import { Bell, CalendarPlus, Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '@/components/state/may';
+import { subscribe } from '@/components/state/subscribe';
 import { tellMe } from '@/components/state/tell-me';
 import { Button, Tool } from '@/components/ui/button';
 import { RefusalNote } from '@/components/ui/refusal';
@@ -73,6 +74,10 @@ export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, on
                 onOpened();
                 tellMe({ name: view.name, subject: { kind: 'search', search: view.search } });
               }}
+              onSubscribe={() => {
+                onOpened();
+                subscribe({ name: view.name, view: view.id });
+              }}
             />
           ))}
         </ul>
@@ -90,10 +95,11 @@ interface ViewRowProps {
   onOpen: () => void;
   onDelete: () => void;
   onTellMe: () => void;
+  onSubscribe: () => void;
 }
 
 /** A saved view: a link, and buttons to make it the default, copy its link, watch, rename and delete it. */
-function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe }: ViewRowProps) {
+function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe, onSubscribe }: ViewRowProps) {
   const { id, name, isDefault } = view;
   const [isRenamed, setRenamed] = useState(false);
   const change = useSaveView();
@@ -126,44 +132,49 @@ function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe
   }
   return (
     <li className="rounded-md hover:bg-surface-secondary">
-      <div className="flex items-center gap-0.5 pr-0.5">
+      <div className="flex flex-wrap items-center gap-0.5 pr-0.5">
         <button
           ref={opener}
           type="button"
           aria-current={isInUse ? 'true' : undefined}
           onClick={onOpen}
-          className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-md pl-1.5 text-start pointer-coarse:min-h-10"
+          className="flex min-h-8 min-w-32 flex-1 items-center gap-2 rounded-md pl-1.5 text-start pointer-coarse:min-h-10"
         >
           <Check aria-hidden className={`size-3.5 shrink-0 text-accent ${isInUse ? '' : 'invisible'}`} />
           <span className={`truncate ${isInUse ? 'font-medium' : ''}`} title={name}>
             {name}
           </span>
         </button>
-        {mayShare && (
-          <Tool
-            label={`Open ${name} by default`}
-            isPressed={isDefault}
-            onPress={() => change.mutate({ id, view: { isDefault: !isDefault } })}
-          >
-            <Star aria-hidden className={isDefault ? 'fill-accent text-accent' : undefined} />
+        <div className="ms-auto flex gap-0.5">
+          {mayShare && (
+            <Tool
+              label={`Open ${name} by default`}
+              isPressed={isDefault}
+              onPress={() => change.mutate({ id, view: { isDefault: !isDefault } })}
+            >
+              <Star aria-hidden className={isDefault ? 'fill-accent text-accent' : undefined} />
+            </Tool>
+          )}
+          <Tool label={`Copy the link of ${name}`} onPress={() => void copy(linkOf(view.search))}>
+            {outcome === 'copied' ? <Check aria-hidden className="text-success" /> : <Link aria-hidden />}
           </Tool>
-        )}
-        <Tool label={`Copy the link of ${name}`} onPress={() => void copy(linkOf(view.search))}>
-          {outcome === 'copied' ? <Check aria-hidden className="text-success" /> : <Link aria-hidden />}
-        </Tool>
-        <Tool label={`Tell me about ${name}`} onPress={onTellMe}>
-          <Bell aria-hidden />
-        </Tool>
-        {mayShare && (
-          <>
-            <Tool label={`Rename ${name}`} onPress={() => setRenamed(true)}>
-              <Pencil aria-hidden />
-            </Tool>
-            <Tool label={`Delete ${name}`} onPress={onDelete}>
-              <Trash2 aria-hidden />
-            </Tool>
-          </>
-        )}
+          <Tool label={`Tell me about ${name}`} onPress={onTellMe}>
+            <Bell aria-hidden />
+          </Tool>
+          {mayShare && (
+            <>
+              <Tool label={`Subscribe to the calendar of ${name}`} onPress={onSubscribe}>
+                <CalendarPlus aria-hidden />
+              </Tool>
+              <Tool label={`Rename ${name}`} onPress={() => setRenamed(true)}>
+                <Pencil aria-hidden />
+              </Tool>
+              <Tool label={`Delete ${name}`} onPress={onDelete}>
+                <Trash2 aria-hidden />
+              </Tool>
+            </>
+          )}
+        </div>
       </div>
       <p role="status" className="sr-only">
         {outcome === 'copied' && 'The link is copied.'}

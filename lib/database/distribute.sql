@@ -17,3 +17,4 @@ SELECT create_distributed_table('set_aside', 'connection_id', colocate_with => '
 SELECT create_distributed_table('watches', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('watch_events', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('offers', 'connection_id', colocate_with => 'connections');
+SELECT create_distributed_table('feed_events', 'connection_id', colocate_with => 'connections');

@@ -199,6 +199,13 @@ export const MIGRATIONS: Record<string, Migration> = {
     )`,
     'alter table connections add column brand text',
   ),
+  // What calendar programs have read: an event keeps its identity, and one that went is told as cancelled.
+  '022-feeds': statements(
+    `create table feed_events (
+      connection_id text not null, link_id text not null, property_id text not null, events text not null,
+      constraint feed_events_key primary key (connection_id, link_id, property_id)
+    )`,
+  ),
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from './schema';
 
 /** Lock rows beside the connections' own; no connection has such an id. */
-const PLACES = { connections: '', people: ' people', watches: ' watches' } as const;
+const PLACES = { connections: '', people: ' people', watches: ' watches', feeds: ' feeds' } as const;
 
 /**
  * Makes other transactions on the same subject wait until this one ends. Writing a row locks it on both engines. A

@@ -226,6 +226,15 @@ export interface Tables {
     /** JSON: kind, propertyId, name, was, now. */
     event: string;
   };
+  /** What a calendar feed told of a home last. */
+  feed_events: {
+    connection_id: string;
+    /** The link of the feed. */
+    link_id: string;
+    property_id: string;
+    /** ToldEvent[] as JSON. */
+    events: string;
+  };
   users: {
     id: string;
     name: string;

@@ -68,6 +68,9 @@ export const ERROR_STATUS = {
   TOO_MANY_OFFERS: 409,
   /** The offer was changed since it was read, or is not in the state that this needs. */
   OFFER_CHANGED: 409,
+  TOO_MANY_FEEDS: 409,
+  /** A calendar feed tells of at most so many. */
+  TOO_MANY_HOMES: 409,
   EMAIL_TAKEN: 409,
   LAST_ADMINISTRATOR: 409,
   /** A link or code that was used, withdrawn, is too old, or never was. */

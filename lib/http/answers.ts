@@ -61,14 +61,18 @@ export async function textInTurns<Item, Shape extends z.ZodMiniObject>(
  * JSON that a browser keeps and revalidates before each use (RFC 9110 §13.1.2).
  * @param value a string is JSON already
  */
-export function jsonAnswer(request: Request, value: object | string): Response {
-  const plain = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
+export const jsonAnswer = (request: Request, value: object | string): Response =>
+  revalidatedAnswer(request, typeof value === 'string' ? value : JSON.stringify(value), 'application/json');
+
+/** A text that its reader keeps and revalidates before each use. */
+export function revalidatedAnswer(request: Request, text: string, type: string): Response {
+  const plain = Buffer.from(text);
   // Weak, because Next may compress the same answer in several ways.
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
   const headers = { etag, 'cache-control': cacheControlOf(plain, 'private, no-cache') };
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers });
-  return written(plain, headers);
+  return written(plain, headers, 200, type);
 }
 
 /** The bytes of a body that arrive together, with its headers: the first window of a connection (RFC 6928 §2). */
@@ -81,9 +85,14 @@ const FIRST_WINDOW_BYTES = 13_000;
 const cacheControlOf = ({ length }: Buffer, directives: string): string =>
   length <= FIRST_WINDOW_BYTES ? `${directives}, no-transform` : directives;
 
-function written(plain: Buffer<ArrayBuffer>, headers: Record<string, string>, status = 200): Response {
+function written(
+  plain: Buffer<ArrayBuffer>,
+  headers: Record<string, string>,
+  status = 200,
+  type = 'application/json',
+): Response {
   noteRequest({ bytes: plain.length });
-  return new Response(streamOfBytes(plain), { status, headers: { ...headers, 'content-type': 'application/json' } });
+  return new Response(streamOfBytes(plain), { status, headers: { ...headers, 'content-type': type } });
 }
 
 interface File {

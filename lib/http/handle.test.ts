@@ -235,6 +235,7 @@ describe('the route of a request', () => {
     ['/api/properties/stays/stays', { id: 'stays' }, '/api/properties/[id]/stays'],
     ['/api/auth/a/%20b', { path: ['a', ' b'] }, '/api/auth/[...path]'],
     ['/api', { path: undefined }, '/api'],
+    ['/feeds/feeds', { secret: 'feeds' }, '/feeds/[secret]'],
   ])('%s with %j is %s', (path, params, route) => {
     expect(routeOf(path, params)).toBe(route);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '@/lib/domain/day';
 import { hashOf, newLinkSecret } from '@/lib/links/secrets';
+import { currentSequence } from '@/lib/mirror/connections';
 import { listProposals } from '@/lib/portfolio/analysis/proposals';
 import { workDone } from '@/lib/portfolio/analysis/work-list';
 import { type Ticked, tickRemedy } from '@/lib/portfolio/analysis/work-list-table';
@@ -8,7 +9,7 @@ import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { lookAll, seenBy } from '@/lib/watches/look';
-import { addWatch, currentSequence } from '@/lib/watches/watches-table';
+import { addWatch } from '@/lib/watches/watches-table';
 import { exceptionText } from '@/lib/words/losses';
 
 /** What the people of the demo watch, as anybody may. */

@@ -41,6 +41,16 @@ export async function getConnection({ db }: Database, id: string): Promise<Mirro
   return row ? { id: row.connection_id, name: row.name, baseUrl: row.base_url } : null;
 }
 
+/** The current state of a connection; its sequence number rises with every commit of the sync. */
+export async function currentSequence({ db }: Database, connectionId: string): Promise<number> {
+  const row = await db
+    .selectFrom('connections')
+    .select('sequence')
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst();
+  return row?.sequence ?? 0;
+}
+
 /** A transaction that numbers its writes. */
 export interface Writing {
   trx: Transaction<Tables>;

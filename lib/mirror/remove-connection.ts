@@ -8,6 +8,7 @@ const KEPT = {
   changes: 'sequence',
   calendar_pasts: 'property_id',
   calendars: 'property_id',
+  feed_events: 'property_id',
   memberships: 'user_id',
   offers: 'id',
   property_details: 'id',

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { OfferAnswer, OfferSummary, OffersAnswer } from '@/lib/contract/api/offers';
 import { subjectsOf } from '@/lib/links/links-table';
+import { currentSequence } from '@/lib/mirror/connections';
 import { getPeople } from '@/lib/people/people-table';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { canEmail } from '@/lib/watches/watches';
-import { currentSequence } from '@/lib/watches/watches-table';
+
 import { pinnedOtherwise } from '@/lib/words/offers';
 import { type Judged, judge } from './judge';
 import { offeredHome } from './offered-home';

@@ -5,9 +5,9 @@ import { RefusedError } from '@/lib/domain/errors';
 import { type Link, linkBySecret } from '@/lib/links/links-table';
 import { hashOf } from '@/lib/links/secrets';
 import { linkAttempts, networkOf, offerAttempts } from '@/lib/people/attempts';
+import { ownerOf } from '@/lib/people/owner';
 import { verifyPassword } from '@/lib/people/password-hash';
 import { LINK_PERMISSION, may } from '@/lib/people/roles';
-import { ownerOf } from '@/lib/watches/owner';
 import { getOffer, type PromisedHome, type StoredOffer } from './offers-table';
 
 /** What the holder of a link asks with. */

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { LinkPurpose, OpenLink, SecretLink } from '@/lib/contract/api/people';
+import type { LinkPurpose, SecretLink } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
-import {
-  addLink,
-  dropLink,
-  dropLinks,
-  type Link,
-  linksOf,
-  openLink,
-  takeLink as takeOnce,
-} from '@/lib/links/links-table';
+import { addLink, dropLinks, type Link, openLink, takeLink as takeOnce } from '@/lib/links/links-table';
 import { hashOf, newLinkSecret } from '@/lib/links/secrets';
 import { linkAttempts, networkOf } from './attempts';
 import { type AuditContext, type RequestOrigin, record } from './audit';
@@ -19,7 +11,7 @@ import { hashPassword } from './password-hash';
 import { passwordFault } from './passwords';
 import { addPerson, EmailTakenError, getPeople, setPassword } from './people-table';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
-import { isRole, roleOf } from './roles';
+import { roleOf } from './roles';
 
 /** Links that admit a person, once. */
 const KINDS = ['join', 'reset'] as const;
@@ -79,37 +71,12 @@ async function newLink(
   return { path: `/join#${secret}`, expiresAt };
 }
 
-export async function openLinks(database: Database): Promise<OpenLink[]> {
-  const links = await linksOf(database, KINDS, Date.now());
-  const people = await getPeople(database);
-  return links.flatMap((link): OpenLink[] => {
-    const { id, createdAt, expiresAt, subject, kind } = link;
-    const email = emailOf(link, people);
-    if (email === null || subject === null || expiresAt === null) return [];
-    const known = { id, email, createdAt, expiresAt };
-    if (kind === 'reset') return [{ ...known, kind }];
-    const { role, connectionIds } = termsOf(link);
-    return isRole(role) ? [{ ...known, kind: 'join', role, connectionIds }] : [];
-  });
-}
-
 /** The address of the person whom a link is for; null once they are removed. */
 const emailOf = ({ kind, subject }: Link, people: readonly { id: string; email: string }[]): string | null =>
   kind === 'join' ? subject : (people.find(({ id }) => id === subject)?.email ?? null);
 
 /** What an invitation gives. */
 const termsOf = ({ terms }: Link) => terms as { role: string; connectionIds: string[] };
-
-/** @throws RefusedError NOT_FOUND */
-export async function withdrawLink(database: Database, id: string, context: AuditContext): Promise<void> {
-  const people = await getPeople(database);
-  await database.db.transaction().execute(async (trx) => {
-    const dropped = await dropLink(trx, id);
-    if (!dropped) throw new RefusedError('NOT_FOUND', 'This link is not there any more.');
-    const action = dropped.kind === 'reset' ? 'reset-link-withdrawn' : 'invitation-withdrawn';
-    await record(trx, { action, ...context, subject: emailOf(dropped, people) });
-  });
-}
 
 /**
  * The purpose of a link, shown before anything is typed.

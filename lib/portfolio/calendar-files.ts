@@ -127,17 +127,22 @@ function spansOf(calendar: Calendar, isWanted: (range: CalendarRange) => boolean
  * A text as an iCalendar value (RFC 5545 §3.3.11), for fields that the library does not escape. Line ends and forbidden
  * characters become blanks.
  */
-const calendarText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\\;,]/g, '\\$&');
+export const calendarText = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\\;,]/g, '\\$&');
 
-/** A time without anything busy in it (RFC 5545 §3.6.4), which the library does not write. */
-function freeTime(id: string, { start, end }: Interval, stamp: number): string {
+/**
+ * A time without anything busy in it (RFC 5545 §3.6.4), which the library does not write.
+ * @param type says that it is busy throughout instead
+ */
+export function freeTime(id: string, { start, end }: Interval, stamp: number, type?: 'BUSY'): string {
   const utc = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
   const days = `DTSTART:${utc(+dateOf(start))}\r\nDTEND:${utc(+dateOf(end))}`;
   const uid = `UID:${encodeURIComponent(id)}.free@staygrid`;
-  return foldLines(`BEGIN:VFREEBUSY\r\n${uid}\r\nDTSTAMP:${utc(stamp)}\r\n${days}\r\nEND:VFREEBUSY\r\n`);
+  const busy = type ? `FREEBUSY;FBTYPE=${type}:${utc(+dateOf(start))}/${utc(+dateOf(end))}\r\n` : '';
+  return foldLines(`BEGIN:VFREEBUSY\r\n${uid}\r\nDTSTAMP:${utc(stamp)}\r\n${days}\r\n${busy}END:VFREEBUSY\r\n`);
 }
 
 /** All-day events are written by their date in UTC. */
-const dateOf = (day: Day): Date => new Date(day * 86_400_000);
+export const dateOf = (day: Day): Date => new Date(day * 86_400_000);
 
 const fileName = (code: string): string => code.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '') || 'calendar';

@@ -3,9 +3,10 @@ import { listConnections } from '@/lib/connections/list';
 import type { Database } from '@/lib/database/database';
 import { dayAt } from '@/lib/domain/day';
 import { isDigestDue } from '@/lib/domain/watch';
+import { type Owner, ownerOf } from '@/lib/people/owner';
 import type { Env } from '@/lib/runtime/env';
 import { type DigestPart, digestMail } from './digest-mail';
-import { maySee, type Owner, ownerOf } from './owner';
+import { maySee } from './may-see';
 import { stopUrlOf } from './stop-email';
 import { claimNews, newsOfWatch, type StoredWatch, watchesToMail } from './watches-table';
 

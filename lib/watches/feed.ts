@@ -5,9 +5,10 @@ import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { hashOf } from '@/lib/links/secrets';
 import { feedAttempts, networkOf } from '@/lib/people/attempts';
+import { ownerOf } from '@/lib/people/owner';
 import { env } from '@/lib/runtime/env';
+import { maySee } from './may-see';
 import { newsPage, newsText, watchPage } from './news-words';
-import { maySee, ownerOf } from './owner';
 import { newsOfWatch, type StoredWatch, watchBySecret } from './watches-table';
 
 const ITEMS = 100;

@@ -3,11 +3,12 @@ import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
 import type { WatchSubject } from '@/lib/domain/watch';
+import { currentSequence } from '@/lib/mirror/connections';
 import { showInsights } from '@/lib/portfolio/analysis/figures';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { lookAll, seenBy } from './look';
-import { addWatch, currentSequence, newsOfWatch, watchBySecret } from './watches-table';
+import { addWatch, newsOfWatch, watchBySecret } from './watches-table';
 
 const newPortfolio = newPortfolios();
 let homes = 0;

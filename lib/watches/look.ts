@@ -7,12 +7,13 @@ import { Converter } from '@/lib/domain/exchange';
 import { reportingRates, reportingSum } from '@/lib/domain/reporting-sum';
 import { newsBetween, type Seen, type WatchSubject } from '@/lib/domain/watch';
 import { namesOf } from '@/lib/mirror/change-feed';
+import { currentSequence } from '@/lib/mirror/connections';
 import { readProperties } from '@/lib/mirror/property';
 import { askFigures } from '@/lib/portfolio/analysis/thread';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { searchRequest } from '@/lib/portfolio/requests';
 import { hasStay } from '@/lib/search/filters';
-import { currentSequence, keepLook, nextToLook, type StoredWatch } from './watches-table';
+import { keepLook, nextToLook, type StoredWatch } from './watches-table';
 
 type ShowFigures = typeof askFigures;
 

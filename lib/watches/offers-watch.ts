@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/database/database';
 import { hashOf, newLinkSecret } from '@/lib/links/secrets';
+import { currentSequence } from '@/lib/mirror/connections';
 import type { Principal } from '@/lib/people/principal';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canEmail, MOST_WATCHES } from './watches';
-import { addWatch, currentSequence, type NewEvent, type StoredWatch, tellNews, watchesOf } from './watches-table';
+import { addWatch, type NewEvent, type StoredWatch, tellNews, watchesOf } from './watches-table';
 
 /** Begins the watch that tells a person what clients answer to their offers, unless there is one. */
 export async function watchOffers(

@@ -4,11 +4,12 @@ import { currentDatabase } from '@/lib/database/current-database';
 import type { Database } from '@/lib/database/database';
 import { acquireLease, getLease } from '@/lib/mirror/lease';
 import { followRevisions, type Revision } from '@/lib/mirror/revisions';
+import { ownerOf } from '@/lib/people/owner';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { env } from '@/lib/runtime/env';
 import { sendDigests, watchesDue } from './digests';
 import { lookAll } from './look';
-import { maySee, ownerOf } from './owner';
+import { maySee } from './may-see';
 import { nextToLook, type StoredWatch } from './watches-table';
 
 const REST_MS = 3000;

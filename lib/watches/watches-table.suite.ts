@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '@/lib/database/database';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import type { Seen } from '@/lib/domain/watch';
-import { writing } from '@/lib/mirror/connections';
+import { currentSequence, writing } from '@/lib/mirror/connections';
 import { connect } from '@/lib/mirror/mirror.fixture';
 import { addPerson, dropPerson } from '@/lib/people/people-table';
 import {
   addWatch,
   claimNews,
-  currentSequence,
   dropWatch,
   keepLook,
   MOST_NEWS,

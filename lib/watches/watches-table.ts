@@ -5,7 +5,7 @@ import { oneAtATime } from '@/lib/database/one-at-a-time';
 import type { Tables } from '@/lib/database/schema';
 import type { Day } from '@/lib/domain/day';
 import type { Rhythm, Seen, WatchEvent, WatchSubject } from '@/lib/domain/watch';
-import { addLink, dropLinks, linkBySecret } from '@/lib/links/links-table';
+import { addLink, dropLinks, type Link, linkBySecret, noteOpened } from '@/lib/links/links-table';
 
 /** A watch without its last look. */
 export interface StoredWatch {
@@ -110,7 +110,14 @@ const feedLink = ({ connectionId, id, userId }: Pick<StoredWatch, 'connectionId'
 /** The watch whose feed has an address with this secret; null for none. */
 export async function watchBySecret({ db }: Database, secretHash: string): Promise<StoredWatch | null> {
   const link = await linkBySecret({ db }, ['watch'], secretHash);
-  if (!link?.connectionId || !link.subject) return null;
+  const watch = link && (await watchOfLink({ db }, link));
+  if (watch) await noteOpened({ db }, link.id, Date.now());
+  return watch;
+}
+
+/** The watch whose feed a link leads to. */
+export async function watchOfLink({ db }: Pick<Database, 'db'>, link: Link): Promise<StoredWatch | null> {
+  if (!link.connectionId || !link.subject) return null;
   const row = await db
     .selectFrom('watches')
     .select(COLUMNS)
@@ -175,16 +182,6 @@ export async function dropWatch({ db }: Database, userId: string | null, id: str
     await dropLinks(trx, 'watch', id);
     return true;
   });
-}
-
-/** The current state of a connection; its sequence number rises with every commit of the sync. */
-export async function currentSequence({ db }: Database, connectionId: string): Promise<number> {
-  const row = await db
-    .selectFrom('connections')
-    .select('sequence')
-    .where('connection_id', '=', connectionId)
-    .executeTakeFirst();
-  return row?.sequence ?? 0;
 }
 
 /** A watch with its last look, and the number of its looks, by which `keepLook` detects another instance's. */

@@ -10,6 +10,7 @@ import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
 import { hashOf, newLinkSecret } from '@/lib/links/secrets';
+import { currentSequence } from '@/lib/mirror/connections';
 import { rowsOf } from '@/lib/mirror/property';
 import { forbidden } from '@/lib/people/errors';
 import type { Principal } from '@/lib/people/principal';
@@ -19,17 +20,8 @@ import { canBeId, searchRequest } from '@/lib/portfolio/requests';
 import { env } from '@/lib/runtime/env';
 import { searchKey } from '@/lib/search/search';
 import { seenBy } from './look';
-import { maySee } from './owner';
-import {
-  addWatch,
-  currentSequence,
-  dropWatch,
-  findWatch,
-  renewFeed,
-  type StoredWatch,
-  updateWatch,
-  watchesOf,
-} from './watches-table';
+import { maySee } from './may-see';
+import { addWatch, dropWatch, findWatch, renewFeed, type StoredWatch, updateWatch, watchesOf } from './watches-table';
 
 /** The watches of one person; those of the open demo are one person's. */
 export const MOST_WATCHES = 50;

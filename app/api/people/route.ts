@@ -1,12 +1,11 @@
 import { currentDatabase } from '@/lib/database/current-database';
 import { noStoreAnswer } from '@/lib/http/answers';
-import { openLinks } from '@/lib/people/invitations';
 import { everybody } from '@/lib/people/people';
 import { withAuth } from '@/lib/people/with-auth';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
-/** Everybody who may sign in, and the unused links. */
+/** Everybody who may sign in. */
 export const GET = withAuth('administer', async () => {
   const mirror = await currentDatabase();
-  return noStoreAnswer({ people: await everybody(mirror), links: await openLinks(mirror) });
+  return noStoreAnswer({ people: await everybody(mirror) });
 });

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini';
 import { LINK_KINDS } from '@/lib/domain/link-kind';
 
+/** What a calendar feed tells: nights that cannot be booked, or those in which a stay of some nights fits. */
+export const FEED_KINDS = ['unavailable', 'bookable'] as const;
+
+/** A feed is of one home, of a saved view, or of all homes of a connection. */
+export const FeedTerms = z.object({
+  kind: z.enum(FEED_KINDS),
+  property: z.nullable(z.string()),
+  view: z.nullable(z.string()),
+  /** The length of the stay; null for what cannot be booked. */
+  nights: z.nullable(z.number()),
+});
+export type FeedTerms = z.infer<typeof FeedTerms>;
+
+/** The address of a feed is told this once. */
+export const FeedMade = z.object({ id: z.string(), url: z.string() });
+export type FeedMade = z.infer<typeof FeedMade>;
+
 /** A link of `/settings/links`; its secret is known to its holder alone. Instants are milliseconds since 1970. */
 export const LinkSummary = z.object({
   id: z.string(),
@@ -15,6 +32,8 @@ export const LinkSummary = z.object({
   hasPassphrase: z.boolean(),
   opened: z.number(),
   openedAt: z.nullable(z.number()),
+  /** Null for other kinds. */
+  feed: z.nullable(FeedTerms),
 });
 export type LinkSummary = z.infer<typeof LinkSummary>;
 

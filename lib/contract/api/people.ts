@@ -32,16 +32,8 @@ const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-const link = { id: z.string(), email: z.string(), createdAt: z.number(), expiresAt: z.number() };
-/** An unused link: an open invitation, or a chance to choose a new password. */
-const openLink = z.discriminatedUnion('kind', [
-  z.object({ ...link, kind: z.literal('join'), role, connectionIds: z.array(z.string()) }),
-  z.object({ ...link, kind: z.literal('reset') }),
-]);
-export type OpenLink = z.infer<typeof openLink>;
-
 /** The answer of `GET /api/people`. */
-export const PeopleAnswer = z.object({ people: z.array(person), links: z.array(openLink) });
+export const PeopleAnswer = z.object({ people: z.array(person) });
 
 /** The answer of `POST /api/invitations` and of a reset: a link that works once and cannot be shown again. */
 export const SecretLink = z.object({ path: z.string(), expiresAt: z.number() });

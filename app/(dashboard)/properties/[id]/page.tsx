@@ -8,6 +8,7 @@ import { visitedElsewhere, visitedId, visitedPortfolio, visitedQuery } from '@/a
 import { MonthsAhead } from '@/components/calendar/months-ahead';
 import { PrintedMonths } from '@/components/calendar/printed-months';
 import { AsOfBar } from '@/components/history/as-of-bar';
+import { SubscribeToHome } from '@/components/links/subscribe';
 import { NearLink } from '@/components/map/near-link';
 import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
@@ -76,6 +77,7 @@ export default async function Page() {
             {placeOf({ latitude, longitude }) && <NearLink id={id} name={name} label />}
             <ShortlistToggle id={id} name={name} label />
             <TellMeOfHome id={id} name={name} label />
+            <SubscribeToHome id={id} name={name} />
           </span>
         }
         calendar={

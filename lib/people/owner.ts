@@ -1,11 +1,10 @@
 import { isDemoOnly, type Permitted } from '@/lib/connections/list';
 import type { Role } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
-import { getPeople, hasPeople } from '@/lib/people/people-table';
-import { may, roleOf } from '@/lib/people/roles';
-import type { StoredWatch } from './watches-table';
+import { getPeople, hasPeople } from './people-table';
+import { roleOf } from './roles';
 
-/** The person who is told the news of a watch. */
+/** The person to whom a watch or a link belongs. */
 export interface Owner {
   id: string | null;
   /** Null in the open demo. */
@@ -26,10 +25,3 @@ export async function ownerOf(database: Database, userId: string | null): Promis
   const role = roleOf(person.role);
   return { id, email, role, connections: role === 'guest' ? person.connectionIds : 'all' };
 }
-
-/** Whether a person may see the homes or the losses that a watch is about. */
-export const maySee = (
-  { role, connections }: Pick<Owner, 'role' | 'connections'>,
-  { connectionId, subject }: Pick<StoredWatch, 'connectionId' | 'subject'>,
-): boolean =>
-  (connections === 'all' || connections.includes(connectionId)) && (subject.kind !== 'loss' || may(role, 'analyse'));
