@@ -13,7 +13,8 @@ import { env } from './lib/runtime/env';
 /** The address that every broken one leads to: Next would answer those with a bare 500. */
 const NO_SUCH_PAGE = '/no-such-page';
 /** What `config` leaves out where an address is soundly encoded. */
-const NO_PAGE = /^\/(api|_next\/static|demo|map|screenshots|\.well-known)\/|^\/(icon\.svg|robots\.txt|security\.md)$/;
+const NO_PAGE =
+  /^\/(api|p\/[^/]+\/api|_next\/static|demo|map|screenshots|\.well-known)\/|^\/(icon\.svg|robots\.txt|security\.md)$/;
 
 /**
  * Gives each page its own Content-Security-Policy, with a nonce that Next puts on all of its scripts, and its request id.
@@ -86,7 +87,7 @@ function brokenAnswer(requestId: string): NextResponse {
  */
 export const config = {
   matcher: [
-    '/((?!api/|_next/static/|demo/|map/|screenshots/|\\.well-known/|(?:icon\\.svg|robots\\.txt|security\\.md)$).*)',
+    '/((?!api/|p/[^/]+/api/|_next/static/|demo/|map/|screenshots/|\\.well-known/|(?:icon\\.svg|robots\\.txt|security\\.md)$).*)',
     '/(.*%.*)',
   ],
 };

@@ -2,6 +2,7 @@
 
 import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { useShowsPrices } from '@/components/state/partner-page';
 import { type SearchState, useSearch } from '@/components/state/use-search';
 import { PopoverButton } from '@/components/ui/popover-button';
 import type { Filter, FilterName } from '@/lib/search/filters';
@@ -19,9 +20,10 @@ interface FilterBarProps {
 export function FilterBar({ isBesideStay = false, children }: FilterBarProps) {
   const state = useSearch();
   const bar = useRef<HTMLDivElement>(null);
+  const hasPrices = useShowsPrices();
   const groups = FILTER_GROUPS.filter((group) =>
     isBesideStay ? !isOfStay(group) : state.usesStay || group.id !== 'stay',
-  );
+  ).filter(({ id }) => hasPrices || id !== 'rent');
   return (
     <div ref={bar} className="flex flex-wrap items-center justify-end gap-x-2 border-b border-border print:hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet. */}

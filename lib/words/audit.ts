@@ -34,6 +34,8 @@ const EVENTS = {
   'connection-removed': ['connections', (name) => `removed the connection ${name} with its data`],
   'streets-turned-on': ['connections', (source) => `turned on streets from ${source} on maps`],
   'streets-turned-off': ['connections', () => 'turned off streets on maps'],
+  'partner-page-made': ['connections', (name) => `made the partner’s page ${name}`],
+  'partner-page-revoked': ['connections', (name) => `revoked the partner’s page ${name}`],
   exported: ['exports', (format) => `exported ${format}`],
 } satisfies Record<string, [kind: EventKind, words: (subject: string) => string]>;
 
