@@ -52,7 +52,7 @@ export function PartnerPages() {
 
 function PageRow({ page, onRevoke }: { page: PartnerPage; onRevoke: () => void }) {
   const { count } = useFormats();
-  const { name, view, isViewGone, prices, hasPassphrase, expiresAt, opened, openedAt } = page;
+  const { name, view, isViewGone, prices, hasPassphrase, expiresAt, opened } = page;
   const homes = view === null ? 'All homes of this connection' : `The view “${view}”`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_5.5rem]">
@@ -67,8 +67,7 @@ function PageRow({ page, onRevoke }: { page: PartnerPage; onRevoke: () => void }
         {hasPassphrase && ', with a passphrase'}
       </p>
       <p className="text-xs text-muted max-md:col-start-1">
-        {opened === 0 ? 'Not opened yet' : `Opened ${count(opened, 'time')}, last `}
-        {openedAt !== null && <Moment at={openedAt} />}
+        {opened === 0 ? 'Not opened yet' : `Opened ${count(opened, 'time')}`}
         <br />
         {expiresAt === null ? 'Until it is revoked' : 'Until '}
         {expiresAt !== null && <Moment at={expiresAt} />}
