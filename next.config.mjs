@@ -28,6 +28,9 @@ const NO_PAGE = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
+/** Its address is its secret. */
+const PARTNER_PAGE = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+
 /**
  * The demo's pictures, which the tour shows in a frame of another origin. As documents they may do nothing. A tab refuses a
  * sandboxed document with a browsing context group of its own, so these have none.
@@ -105,8 +108,12 @@ export default {
   // The last source that matches counts. Next tries each of them on every request, so they are few and name no parts.
   headers: async () => [
     on('/(.*)', EVERYWHERE),
-    on('/((?:api|feeds|_next/static|map|screenshots|\\.well-known)/.*|icon\\.svg|robots\\.txt|security\\.md)', NO_PAGE),
+    on(
+      '/((?:api|feeds|p/[^/]+/api|_next/static|map|screenshots|\\.well-known)/.*|icon\\.svg|robots\\.txt|security\\.md)',
+      NO_PAGE,
+    ),
     on('/o/:secret/(.+)', NO_PAGE),
+    on('/p/(.*)', PARTNER_PAGE),
     on('/api/partners/(.*)', PROXIED),
     on('/demo/(.*)', DEMO),
     on('/demo/tour.html', TOUR),

@@ -17,6 +17,8 @@ describe('the policy of a page', () => {
     '/security.mdx',
     '/properties',
     '/properties/api',
+    '/p/a/calendar',
+    '/p/api/',
     '/properties/a.svg',
     '/nothing',
     '/apiary',
@@ -26,6 +28,7 @@ describe('the policy of a page', () => {
 
   it.each([
     '/api/properties',
+    '/p/a/api/properties',
     '/_next/static/a.js',
     '/demo/tour.html',
     '/map/worker.js',

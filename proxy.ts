@@ -14,7 +14,7 @@ import { env } from './lib/runtime/env';
 const NO_SUCH_PAGE = '/no-such-page';
 /** What `config` leaves out where an address is soundly encoded. */
 const NO_PAGE =
-  /^\/(api|feeds|_next\/static|demo|map|screenshots|\.well-known)\/|^\/(icon\.svg|robots\.txt|security\.md)$|^\/o\/[^/]+\/./;
+  /^\/(api|feeds|p\/[^/]+\/api|_next\/static|demo|map|screenshots|\.well-known)\/|^\/(icon\.svg|robots\.txt|security\.md)$|^\/o\/[^/]+\/./;
 
 /**
  * Gives each page its own Content-Security-Policy, with a nonce that Next puts on all of its scripts, and its request id.
@@ -89,7 +89,7 @@ function brokenAnswer(requestId: string): NextResponse {
  */
 export const config = {
   matcher: [
-    '/((?!api/|feeds/|_next/static/|demo/|map/|screenshots/|\\.well-known/|(?:icon\\.svg|robots\\.txt|security\\.md)$).*)',
+    '/((?!api/|feeds/|p/[^/]+/api/|_next/static/|demo/|map/|screenshots/|\\.well-known/|(?:icon\\.svg|robots\\.txt|security\\.md)$).*)',
     '/(.*%.*)',
   ],
 };

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useShowsPrices } from '@/components/state/partner-page';
 import { NO_DAYS, type StayChoice } from '@/components/state/use-chosen-stay';
 import { useLocale } from '@/components/ui/locale';
 import { usePreference } from '@/components/ui/preferences';
@@ -59,7 +60,8 @@ export function CalendarViews(props: CalendarViewsProps) {
   const { calendar, moved = NONE_MOVED, currency, terms, chosen, today, links, quote, isAnswered = false } = props;
   const locale = useLocale();
   const [view, setView] = usePreference('calendar', VIEWS, 'month');
-  const formats = useMemo(() => calendarFormats(locale, currency), [locale, currency]);
+  const hasPrices = useShowsPrices();
+  const formats = useMemo(() => calendarFormats(locale, currency, hasPrices), [locale, currency, hasPrices]);
   const scale = useMemo(() => priceScale(sellableNights(calendar)), [calendar]);
   const rare = useMemo(() => rareStates(calendar, today), [calendar, today]);
   const reach = useMemo(() => reachableDays(today), [today]);

@@ -44,7 +44,7 @@ export function CalendarLegend({ scale, formats, rare, hasMinNights, marked }: L
   return (
     <Fold
       id="legend"
-      title="Prices and marks"
+      title={first ? 'Prices and marks' : 'Marks'}
       level="h3"
       figure={first && last && `${formats.price(first.from)} – ${formats.price(last.to)} a night`}
     >

@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { useAsOf } from '@/components/state/as-of';
 import { useHistoryStart } from '@/components/state/history-start';
+import { usePartnerPage } from '@/components/state/partner-page';
 import { useConnectionPath } from '@/components/state/tab-connection';
 import type { StayChoice } from '@/components/state/use-chosen-stay';
 import { EarlierDay } from '@/components/ui/earlier-day';
@@ -36,6 +37,7 @@ interface PropertyCalendarProps {
 export function PropertyCalendar({ id, today, chosen, quote, isAnswered }: PropertyCalendarProps) {
   const { asOf, since, setAsOf } = useAsOf();
   const begins = useHistoryStart();
+  const isPartner = usePartnerPage() !== null;
   const { data: moved } = useQuery({
     ...movedNightsQuery(id, { since: since ?? 0, until: asOf }),
     enabled: since !== null,
@@ -52,13 +54,13 @@ export function PropertyCalendar({ id, today, chosen, quote, isAnswered }: Prope
           {...{ today, chosen, quote, isAnswered }}
           calendar={data.ranges}
           moved={moved?.nights}
-          links={<Files id={id} />}
+          links={isPartner ? null : <Files id={id} />}
         />
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
           <span>
             As of <Moment at={data.fetchedAt} />
           </span>
-          {asOf === null && (
+          {asOf === null && !isPartner && (
             <EarlierDay label="Show an earlier day" begins={begins && Math.max(begins, firstSeen)} onChoose={setAsOf} />
           )}
         </p>

@@ -2,6 +2,7 @@
 
 import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { usePartnerPage, useShowsPrices } from '@/components/state/partner-page';
 import { type SearchState, useSearch } from '@/components/state/use-search';
 import { PopoverButton } from '@/components/ui/popover-button';
 import type { Filter, FilterName } from '@/lib/search/filters';
@@ -19,9 +20,10 @@ interface FilterBarProps {
 export function FilterBar({ isBesideStay = false, children }: FilterBarProps) {
   const state = useSearch();
   const bar = useRef<HTMLDivElement>(null);
+  const hasPrices = useShowsPrices();
   const groups = FILTER_GROUPS.filter((group) =>
     isBesideStay ? !isOfStay(group) : state.usesStay || group.id !== 'stay',
-  );
+  ).filter(({ id }) => hasPrices || id !== 'rent');
   return (
     <div ref={bar} className="flex flex-wrap items-center justify-end gap-x-2 border-b border-border print:hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet. */}
@@ -78,6 +80,7 @@ function SkipFilters({ bar }: { bar: RefObject<HTMLElement | null> }) {
 /** The search field. Typing searches at once. */
 function SearchField({ search, setFilter, width }: Pick<SearchState, 'search' | 'setFilter'> & { width: string }) {
   const input = useRef<HTMLInputElement>(null);
+  const isPartner = usePartnerPage() !== null;
   const asked = search.filter.q ?? '';
   // The search ignores blanks around the text, but the field must keep them while typing.
   const [draft, setDraft] = useState<string | null>(null);
@@ -95,8 +98,8 @@ function SearchField({ search, setFilter, width }: Pick<SearchState, 'search' | 
       <input
         ref={input}
         type="search"
-        aria-label="Search by code, name, address or city"
-        placeholder="Code, name, address, city"
+        aria-label={`Search by ${isPartner ? '' : 'code, '}name, address or city`}
+        placeholder={isPartner ? 'Name, address, city' : 'Code, name, address, city'}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useShowsPrices } from '@/components/state/partner-page';
 import { useToday } from '@/components/state/today';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
@@ -42,6 +43,7 @@ function HomeSummary({ home, total }: { home: PropertyRow; total?: string | unde
   const formats = useFormats();
   const { money, number } = formats;
   const today = useToday();
+  const hasPrices = useShowsPrices();
   return (
     <div className="flex gap-2.5 p-2 text-start">
       <Photo url={home.photo ?? undefined} alt="" width={72} height={72} />
@@ -54,10 +56,12 @@ function HomeSummary({ home, total }: { home: PropertyRow; total?: string | unde
         {total === undefined && (
           <span className="truncate text-xs text-muted">{bookableSentence(home, formats, today)}</span>
         )}
-        <span className="mt-auto truncate">
-          <span className="font-semibold">{total ?? money(home.price, home.currency)}</span>
-          <span className="text-xs text-muted">{total === undefined ? ' a month' : ' for the stay'}</span>
-        </span>
+        {hasPrices && (
+          <span className="mt-auto truncate">
+            <span className="font-semibold">{total ?? money(home.price, home.currency)}</span>
+            <span className="text-xs text-muted">{total === undefined ? ' a month' : ' for the stay'}</span>
+          </span>
+        )}
       </div>
     </div>
   );

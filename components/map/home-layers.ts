@@ -65,18 +65,19 @@ export function paintHomes(map: MapLibreMap, colours: MapColours): void {
 }
 
 /** Shows homes. Points refer to labels by index, so both are set together. */
-export function showHomes(map: MapLibreMap, { points, labels }: Homes): void {
+export function showHomes(map: MapLibreMap, { points, labels, isPriced }: Homes): void {
   const amount: ExpressionSpecification = ['at', ['get', 'amount'], ['literal', labels]];
   const count: ExpressionSpecification = ['number-format', ['get', 'point_count'], {}];
   map.setLayoutProperty(HOME_LAYER, 'text-field', ['format', amount, {}]);
   map.setLayoutProperty(OPEN, 'text-field', ['format', amount, {}]);
-  map.setLayoutProperty(MANY, 'text-field', [
+  const priced: ExpressionSpecification = [
     'step',
     ['zoom'],
     ['format', count, {}],
     PRICED_FROM_ZOOM,
     ['format', count, {}, '\n', {}, ['concat', 'from ', amount], { 'font-scale': 0.82 }],
-  ]);
+  ];
+  map.setLayoutProperty(MANY, 'text-field', isPriced ? priced : ['format', count, {}]);
   void map.getSource<GeoJSONSource>(HOMES_SOURCE)?.setData(points);
 }
 

@@ -23,6 +23,8 @@ export interface Homes {
   labels: string[];
   /** Whether some of them are converted. */
   converted: boolean;
+  /** False where prices are not shown: then a home is a dot. */
+  isPriced: boolean;
   /** Null without a home. */
   bounds: Bounds | null;
 }
@@ -33,12 +35,14 @@ type Write = (amount: number, currency: string) => string;
 /**
  * Converts the answer's columns to features. MapLibre can find the lowest number of a cluster but cannot format money, so
  * a home has the index of its formatted amount: the total of the chosen stay, without one the monthly rent.
+ * @param converter null where prices are not shown
  */
-export function homesOf(answer: MapAnswer, converter: Converter, write: Write): Homes {
+export function homesOf(answer: MapAnswer, converter: Converter | null, write: Write): Homes {
   const { ids, latitudes, longitudes, currencyOf, currencies } = answer;
   const amounts: readonly (number | null)[] = answer.totals ?? answer.rents;
   const pins = currencies.map(() => new Map<number | null, Pin>());
   const pinAt = (i: number): Pin => {
+    if (!converter) return UNPRICED;
     const [amount, code] = [amounts[i] ?? null, currencyOf[i] as number];
     const known = pins[code]?.get(amount);
     const pin = known ?? pinOf(amount, currencies[code] as string, converter, write);
@@ -55,7 +59,7 @@ export function homesOf(answer: MapAnswer, converter: Converter, write: Write): 
   });
   const bounds = boundsOf(features.map(({ geometry }) => geometry.coordinates as Spot));
   const converted = shown.some(({ isConverted }) => isConverted);
-  return { points: { type: 'FeatureCollection', features }, labels, converted, bounds };
+  return { points: { type: 'FeatureCollection', features }, labels, converted, isPriced: converter !== null, bounds };
 }
 
 interface Pin {
@@ -63,6 +67,8 @@ interface Pin {
   label: string;
   isConverted: boolean;
 }
+
+const UNPRICED: Pin = { worth: 0, label: '•', isConverted: false };
 
 /** A cluster shows an amount without a rate only where no home has one with a rate, and no price only where none has a price. */
 function pinOf(amount: number | null, currency: string, converter: Converter, write: Write): Pin {

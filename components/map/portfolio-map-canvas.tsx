@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useShowsPrices } from '@/components/state/partner-page';
 import { ratesText, useConverter } from '@/components/state/reporting-money';
 import { useSearch } from '@/components/state/use-search';
 import { useListNotice } from '@/components/state/use-stay-ends';
@@ -34,9 +35,11 @@ export function PortfolioMapCanvas() {
   const { data, error, isPlaceholderData } = query;
   const { compactMoney, day } = useFormats();
   const notice = useListNotice(day);
-  const converter = useConverter();
+  const known = useConverter();
+  const hasPrices = useShowsPrices();
+  const converter = hasPrices ? known : null;
   const homes = useMemo(
-    () => (data && converter ? homesOf(data, converter, compactMoney) : null),
+    () => (data && converter !== undefined ? homesOf(data, converter, compactMoney) : null),
     [data, converter, compactMoney],
   );
 
@@ -63,11 +66,7 @@ export function PortfolioMapCanvas() {
       notes={
         data && (
           <>
-            <PortfolioNotes
-              answer={data}
-              isOutdated={isPlaceholderData}
-              rates={homes?.converted ? converter : undefined}
-            />
+            <PortfolioNotes answer={data} isOutdated={isPlaceholderData} rates={homes?.converted ? known : undefined} />
             {near && homes && near.at !== null && <NearNote {...near} at={near.at} homes={homes} />}
           </>
         )

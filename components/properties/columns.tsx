@@ -15,6 +15,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { usePartnerPage } from '@/components/state/partner-page';
 import { useListView, useSearch } from '@/components/state/use-search';
 import { useOpenProperty } from '@/components/ui/open-property';
 import { useWrittenPreference } from '@/components/ui/preferences';
@@ -189,6 +190,10 @@ export function columnsAside({
   return aside;
 }
 
+/** Columns that a partner does not see, and those of a page with prices. */
+const OF_DASHBOARD = ['code', 'occupancy', 'updatedAt'];
+const OF_MONEY = ['price', 'total', 'month'];
+
 /**
  * The table, with the chosen columns from the browser and the order from the URL.
  * @param dragged the width of a header's edge that is being dragged
@@ -202,10 +207,12 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
   const isAsked = hasStay(search.filter);
   const isNarrow = useOpenProperty() !== null || view === 'map';
   const isLength = search.filter.nights !== null;
-  const aside = useMemo(
-    () => columnsAside({ hasStay: isAsked, isLength, isNarrow, portfolio }),
-    [isAsked, isLength, isNarrow, portfolio],
-  );
+  const partner = usePartnerPage();
+  const aside = useMemo(() => {
+    const beside = columnsAside({ hasStay: isAsked, isLength, isNarrow, portfolio });
+    const unseen = partner ? [...OF_DASHBOARD, ...(partner.prices ? [] : OF_MONEY)] : [];
+    return new Set([...beside, ...unseen]);
+  }, [isAsked, isLength, isNarrow, portfolio, partner]);
   const onChange =
     <Slice extends keyof ColumnChoice>(slice: Slice) =>
     (updater: Updater<ColumnChoice[Slice]>) =>

@@ -4,6 +4,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import { usePartnerPage } from '@/components/state/partner-page';
 import { useReporting } from '@/components/state/reporting-money';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Grouping } from '@/lib/search/groupings';
@@ -134,6 +135,7 @@ export function GroupRow({ group, loss, by, index, start, height, columns, view,
 
 /** A checkbox for display: the grid handles the press, and the cell is the tab stop. */
 export function Tick({ label, isTicked, isPartly = false }: { label: string; isTicked: boolean; isPartly?: boolean }) {
+  if (usePartnerPage()) return null;
   return (
     <input
       type="checkbox"

@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '@/components/state/may';
+import { usePartnerPage } from '@/components/state/partner-page';
 import { TodayProvider } from '@/components/state/today';
 import { useListView, useSearch } from '@/components/state/use-search';
 import { Dimming } from '@/components/ui/dimming';
@@ -133,7 +134,14 @@ function Matches({ matches, isPhone }: { matches: ReturnType<typeof useMatches>;
 }
 
 function EmptyList({ matches: { shown, mirror, portfolioTotal } }: { matches: ReturnType<typeof useMatches> }) {
-  if (mirror?.syncedAt === null) return <FirstSync />;
+  const isPartner = usePartnerPage() !== null;
+  if (mirror?.syncedAt === null && !isPartner) return <FirstSync />;
+  if (isPartner && (!isFiltered(shown) || portfolioTotal === 0))
+    return (
+      <Notice title="There are no homes here now">
+        <p>Homes appear here once there are some.</p>
+      </Notice>
+    );
   return isFiltered(shown) && portfolioTotal !== 0 ? (
     <Suspense>
       <NoMatch />

@@ -1,6 +1,7 @@
 'use client';
 
 import { memo, useMemo, useRef } from 'react';
+import { useShowsPrices } from '@/components/state/partner-page';
 import { useSearch } from '@/components/state/use-search';
 import { Choice } from '@/components/ui/choice';
 import { PageLink } from '@/components/ui/page-link';
@@ -65,9 +66,10 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
 /** The order of the cards, which have no headers to press. */
 function CardOrder() {
   const { search, setSort } = useSearch();
+  const hasPrices = useShowsPrices();
   return (
     <div className="border-b border-separator px-3 print:hidden">
-      <Choice isLine label="Order" {...orderChoice(search.sort, setSort, search.filter)} />
+      <Choice isLine label="Order" {...orderChoice(search.sort, setSort, search.filter, hasPrices)} />
     </div>
   );
 }
@@ -79,6 +81,7 @@ interface CardProps {
 }
 
 const Card = memo(function Card({ row, view, isFirst }: CardProps) {
+  const hasPrices = useShowsPrices();
   return (
     <PageLink
       href={homePath(row.id)}
@@ -88,11 +91,12 @@ const Card = memo(function Card({ row, view, isFirst }: CardProps) {
       <span className="flex min-w-0 flex-1 flex-col justify-between">
         <span className="truncate font-medium">{nameOf(row)}</span>
         <span className="truncate text-xs text-muted">
-          {row.code} · {place(row, view)}
+          {row.code && `${row.code} · `}
+          {place(row, view)}
         </span>
         <Facts row={row} view={view} />
         <span className="flex items-baseline justify-between gap-2">
-          <span className="shrink-0">
+          <span className="shrink-0" hidden={!hasPrices}>
             {row.stay ? stayCell(row, view) : rentCell(row, view)}
             <span className="text-xs text-muted">{row.stay ? ' for the stay' : <abbr title="a month">/mo</abbr>}</span>
           </span>

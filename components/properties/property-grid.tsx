@@ -4,6 +4,7 @@
 'use client';
 
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { usePartnerPage } from '@/components/state/partner-page';
 import { ROW_HEIGHTS, useDensity } from '@/components/ui/density';
 import { StripPatterns } from '@/components/ui/strip';
 import type { Search } from '@/lib/search/search';
@@ -51,7 +52,8 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
   const [dragged, setDragged] = useState<Record<string, number> | null>(null);
   const { table, columns, choice } = useColumns(dragged);
   const looks = useMemo(() => cellLooks(columns), [columns]);
-  const layouts = [TICKS, ...layoutsOf(columns, { ...choice.columnSizing, ...dragged })];
+  const ticks = usePartnerPage() ? { ...TICKS, width: 8 } : TICKS;
+  const layouts = [ticks, ...layoutsOf(columns, { ...choice.columnSizing, ...dragged })];
 
   const { lines, by, lossOf, toggle } = useLines(search, total);
   const focus = useGridFocus(scroller, () => ({

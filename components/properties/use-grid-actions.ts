@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { isForPage } from '@/components/state/page-keys';
+import { usePartnerPage } from '@/components/state/partner-page';
 import { useShortlist } from '@/components/state/shortlist';
 import { countSelected, haveSameMatches, isSelected, useSelection } from '@/components/state/use-selection';
 import type { CellPosition } from '@/components/ui/grid-navigation';
@@ -40,6 +41,7 @@ export function useGridActions(options: GridActionsOptions) {
   const router = useRouter();
   const address = useAddress();
   const shortlist = useShortlist();
+  const isPartner = usePartnerPage() !== null;
   const columnAt = (column: number) => columns[column - 1];
 
   const onWidth = ({ id }: Column, pixels: number, isFinal: boolean) => {
@@ -61,6 +63,7 @@ export function useGridActions(options: GridActionsOptions) {
   };
 
   const shortlistRow = (index: number) => {
+    if (isPartner) return;
     const row = rowAt(index);
     if (row) shortlist.toggle(row.id);
   };
@@ -141,6 +144,16 @@ export function useOpenRow() {
   };
 }
 
+/** A partner selects nothing: there is nothing to do with a selection. */
+const NO_TICKS = {
+  count: 0,
+  isAll: false,
+  isTicked: () => false,
+  tick: () => {},
+  tickTo: async () => {},
+  tickAll: () => {},
+};
+
 /** Selects rows: one, a range, or all matches. */
 export function useTicking(
   { search, sections }: ListLines,
@@ -148,6 +161,7 @@ export function useTicking(
   rowAt: (index: number) => ListedProperty | undefined,
 ) {
   const client = useQueryClient();
+  const isPartner = usePartnerPage() !== null;
   const { selection, select, setTicked, clear } = useSelection();
   /** The start of a range. */
   const anchor = useRef<number | null>(null);
@@ -157,6 +171,7 @@ export function useTicking(
   }, [isOfAnother, clear]);
 
   const count = countSelected(selection, total);
+  if (isPartner) return NO_TICKS;
   return {
     count,
     isAll: selection.kind === 'all' && selection.except.size === 0,

@@ -1,5 +1,6 @@
 import { Mail, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePartnerPage } from '@/components/state/partner-page';
 import { Absent } from '@/components/ui/absent';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { telephones } from '@/lib/words/telephone';
@@ -46,6 +47,7 @@ export function Agent({ contact: { agentName, email, phone } }: { contact: Prope
 
 export function Address({ property: { address, policies }, map }: { property: PropertyBasicInfo; map?: ReactNode }) {
   const { latitude, longitude } = address;
+  const isPartner = usePartnerPage() !== null;
   return (
     <PropertySection id="address" title="Address" figure={address.formattedAddress || <Absent />}>
       <p className="wrap-anywhere">{address.formattedAddress || <Absent />}</p>
@@ -62,7 +64,7 @@ export function Address({ property: { address, policies }, map }: { property: Pr
               {latitude.toFixed(5)}, {longitude.toFixed(5)}
             </Fact>
           )}
-          <Fact name="Registration number">{policies.registrationNumber}</Fact>
+          {!isPartner && <Fact name="Registration number">{policies.registrationNumber}</Fact>}
         </Facts>
       </div>
     </PropertySection>

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { usePartnerPage, useShowsPrices } from '@/components/state/partner-page';
 import { useToday } from '@/components/state/today';
 import { useFormats } from '@/components/ui/formats';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -10,8 +11,10 @@ import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { bookableSentence } from '@/lib/words/bookable';
 import { Amenities } from './amenities';
 import { Address, Agent } from './contact';
+import { Description } from './description';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
+import { Plans } from './plans';
 import { PricingSections } from './pricing';
 import { PropertyFault } from './property-fault';
 import { Withdrawn } from './received';
@@ -50,6 +53,8 @@ function PanelSkeleton() {
 function Facts({ answer, calendar }: { answer: PropertyAnswer; calendar: ReactNode }) {
   const { property, facts, withdrawnAt, fetchedAt } = answer;
   const bookable = bookableSentence(facts, useFormats(), useToday());
+  const isPartner = usePartnerPage() !== null;
+  const hasPrices = useShowsPrices();
   return (
     <div className="flex flex-col gap-8 p-4 pb-8">
       <div className="flex flex-col gap-4">
@@ -61,11 +66,12 @@ function Facts({ answer, calendar }: { answer: PropertyAnswer; calendar: ReactNo
         {calendar}
       </PropertySection>
       <div className="flex flex-col lg:gap-8">
-        <PricingSections pricing={property.pricing} />
+        {isPartner && <Description text={property.description} />}
+        {hasPrices && <PricingSections pricing={property.pricing} />}
         <StayTerms answer={answer} />
         <Policies policies={property.policies} />
         <Amenities property={property} />
-        <Agent contact={property.contact} />
+        {isPartner ? <Plans media={property.media} name={property.name} /> : <Agent contact={property.contact} />}
         <Address property={property} />
       </div>
     </div>

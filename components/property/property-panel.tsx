@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Maximize2, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { usePartnerPage, useShowsPrices } from '@/components/state/partner-page';
 import { useStayQuote } from '@/components/state/quote';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
@@ -126,18 +127,22 @@ function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
   const [row] = data ? [] : loadedRows(client, { filter: NO_FILTER, sort: DEFAULT_SORT }, new Set([id]));
   const home = data ? factsOf(data.property) : row;
   const quote = useStayQuote(id);
+  const isPartner = usePartnerPage() !== null;
+  const hasPrices = useShowsPrices();
   return (
     <header className="sticky top-0 z-20 flex flex-col gap-1 border-b border-border bg-background px-4 pt-2 pb-2.5">
       <div className="flex h-8 items-center gap-1">
-        <p className="min-w-0 flex-1 truncate text-xs text-muted">{home?.code ?? id}</p>
+        <p className="min-w-0 flex-1 truncate text-xs text-muted">{isPartner ? '' : (home?.code ?? id)}</p>
         {renderActions?.({ id, name: home ? nameOf(home) : id })}
-        <PageLink
-          href={homePath(id)}
-          className="flex h-7 items-center gap-1.5 rounded-md px-2 font-medium text-accent hover:bg-surface-tertiary"
-        >
-          <Maximize2 aria-hidden className="size-3.5" />
-          Open page
-        </PageLink>
+        {!isPartner && (
+          <PageLink
+            href={homePath(id)}
+            className="flex h-7 items-center gap-1.5 rounded-md px-2 font-medium text-accent hover:bg-surface-tertiary"
+          >
+            <Maximize2 aria-hidden className="size-3.5" />
+            Open page
+          </PageLink>
+        )}
         <Button isIconOnly size="sm" variant="ghost" aria-label="Close" onPress={onClose} className="-me-2">
           <X aria-hidden />
         </Button>
@@ -153,7 +158,7 @@ function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
             </span>
             {quote && <StayPrice quote={quote} />}
             {quote === undefined && <PendingPrice />}
-            {quote === null && (
+            {quote === null && hasPrices && (
               <span className="shrink-0">
                 <span className="font-semibold">{money(home.price, home.currency)}</span>{' '}
                 <span className="text-muted">a month</span>

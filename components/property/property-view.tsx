@@ -2,9 +2,8 @@
 
 import { Printer } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHomeAnswer } from '@/components/state/home-answer';
-import { Absent } from '@/components/ui/absent';
 import { useBeginning } from '@/components/ui/beginning';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
@@ -16,12 +15,12 @@ import { Amenities } from './amenities';
 import { Answer } from './answer';
 import { ChangeHistory } from './change-history';
 import { Address, Agent } from './contact';
+import { Description } from './description';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
 import { Plans } from './plans';
 import { PricingSections } from './pricing';
 import { NewTab, TextButton } from './prose';
-import { readableText } from './readable-text';
 import { Received, Withdrawn } from './received';
 import { FactGroup, PropertySection } from './section';
 import { Policies, StayTerms } from './terms';
@@ -105,42 +104,6 @@ export function PropertyView(props: PropertyViewProps) {
       </div>
       {said?.fits !== false && similar}
     </article>
-  );
-}
-
-/** The longest text shown in full: about eight lines. */
-const SHORT = 700;
-/** The part shown of a folded one. */
-const FIRST_LINE = 80;
-/** The part rendered at first, which is also printed. */
-const FIRST_OF_DESCRIPTION = 5000;
-
-/** A description as plain text with its line breaks; a long one is collapsed. */
-function Description({ text }: { text: string }) {
-  const plain = useMemo(() => readableText(text), [text]);
-  const { shown, showMore } = useBeginning(plain, FIRST_OF_DESCRIPTION);
-  const [isOpen, setOpen] = useState(false);
-  const textId = useId();
-  const isLong = shown.length > SHORT;
-  return (
-    <PropertySection id="description" title="Description" figure={shown.slice(0, FIRST_LINE) || <Absent />}>
-      {shown ? (
-        <p
-          id={textId}
-          className={`max-w-[75ch] text-sm leading-6 whitespace-pre-line wrap-anywhere ${isLong && !isOpen ? 'line-clamp-6 print:line-clamp-none' : ''}`}
-        >
-          {shown}
-        </p>
-      ) : (
-        <Absent />
-      )}
-      {isOpen && showMore && <TextButton onPress={showMore}>Show more</TextButton>}
-      {isLong && (
-        <TextButton isExpanded={isOpen} controls={textId} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : showMore ? 'Show more' : 'Show all'}
-        </TextButton>
-      )}
-    </PropertySection>
   );
 }
 

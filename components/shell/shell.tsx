@@ -5,7 +5,7 @@ import { ChevronsUpDown, Monitor, Moon, Plug, Sun, WifiOff } from 'lucide-react'
 import { usePathname } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { lazy, type ReactNode, useSyncExternalStore } from 'react';
-import { usePages } from '@/components/state/pages';
+import { type Page, usePages } from '@/components/state/pages';
 import type { Opened } from '@/components/ui/anchored-popover';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
@@ -36,6 +36,7 @@ interface ShellProps {
  */
 export function Shell(props: ShellProps) {
   const { connection, connections, canManageConnections, freshness, banner, palette, account, children } = props;
+  const pages = usePages().filter(({ isInBar }) => isInBar !== false);
   return (
     <>
       <a
@@ -47,7 +48,7 @@ export function Shell(props: ShellProps) {
       <header className="sticky top-0 z-40 bg-background print:hidden">
         <div className="flex h-12 items-center gap-1 border-b border-border px-2 sm:gap-2 sm:px-4 lg:gap-4">
           <Brand />
-          <Navigation />
+          <Navigation pages={pages} />
           <div className="flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-2">
             <ConnectionSwitch current={connection} connections={connections} canManage={canManageConnections} />
             {palette}
@@ -66,9 +67,10 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function Navigation() {
+/** @param pages a page below another stands behind it */
+export function Navigation({ pages }: { pages: readonly Pick<Page, 'href' | 'label' | 'icon'>[] }) {
   const pathname = usePathname();
-  const pages = usePages().filter(({ isInBar }) => isInBar !== false);
+  const here = pages.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
   return (
     <nav
       aria-label="Pages"
@@ -76,7 +78,7 @@ function Navigation() {
     >
       <ul className="flex h-full items-center gap-0.5 max-md:px-1">
         {pages.map(({ href, label, icon: Icon }) => {
-          const isHere = pathname === href || pathname.startsWith(`${href}/`);
+          const isHere = href === here?.href;
           return (
             <li key={href} className="max-md:flex-1">
               <PageLink
@@ -103,7 +105,7 @@ const THEMES = {
 } as const;
 
 /** Cycles through system, light and dark. Only the browser knows the current one. */
-function ThemeSwitch() {
+export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const isHydrated = useHydrated();
   const {
@@ -132,7 +134,7 @@ const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
  * Covers the foot of every page while the dashboard cannot be reached and requests wait. It moves nothing and takes no
  * presses.
  */
-function OfflineBar() {
+export function OfflineBar() {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => onlineManager.isOnline(),

@@ -3,6 +3,7 @@
 import { parseAsIsoDateTime } from 'nuqs';
 import { useAddressState } from './address-state';
 import { useHistoryStart } from './history-start';
+import { usePartnerPage } from './partner-page';
 
 const dateOf = (at: number | null) => (at === null ? null : new Date(at));
 
@@ -14,8 +15,9 @@ export function useAsOf() {
   const [instant, setInstant] = useAddressState('asOf', parseAsIsoDateTime);
   const [older, setOlder] = useAddressState('since', parseAsIsoDateTime);
   const begins = useHistoryStart() ?? 0;
-  // An address may be older than the history.
-  const from = (given: Date | null) => given && Math.max(given.getTime(), begins);
+  const isPartner = usePartnerPage() !== null;
+  // An address may be older than the history, and a partner's page has none.
+  const from = (given: Date | null) => (given && !isPartner ? Math.max(given.getTime(), begins) : null);
   const [asOf, since] = [from(instant), from(older)];
   return {
     asOf,

@@ -10,6 +10,7 @@ import type { Day } from '@/lib/domain/day';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { stayOf } from '@/lib/search/filters';
 import { nightsText } from '@/lib/words/day-sentence';
+import { usePartnerPage, useShowsPrices } from './partner-page';
 import { type QuoteChoice, quoteParameters, useQuoteChoice } from './quote-choice';
 import { useSearch } from './use-search';
 
@@ -32,7 +33,9 @@ export function useStayQuote(id: string | null): QuoteAnswer['quote'] | null | u
 
 /** As `useStayQuote`, with the home and the nearest stay. */
 export function useStayAnswer(id: string | null): QuoteAnswer | null | undefined {
-  const stay = useAskedStay(id);
+  const hasPrices = useShowsPrices();
+  const asked = useAskedStay(id);
+  const stay = hasPrices ? asked : null;
   const { data, isError } = useQuote(id, stay ?? null);
   if (stay === undefined) return undefined;
   // The quote before stays until the next one has come.
@@ -53,7 +56,8 @@ function useAskedStay(id: string | null): Stay | null | undefined {
 /** The starts of the page's stay of a length at a home; undefined until they have come; null where they failed, and without such a stay. */
 export function useStarts(id: string | null): StartsAnswer | null | undefined {
   const { filter } = useSearch().search;
-  const isAsked = id !== null && filter.nights !== null;
+  const isPartner = usePartnerPage() !== null;
+  const isAsked = id !== null && filter.nights !== null && !isPartner;
   const { data, isError } = useQuery({ ...startsQuery(id ?? '', filter), enabled: isAsked });
   return !isAsked || isError ? null : data;
 }
@@ -71,7 +75,8 @@ export function usePreview(id: string | null, guests: number | null) {
 
 function useQuote(id: string | null, stay: Stay | null) {
   const { choice } = useQuoteChoice();
-  return useQuery({ ...quoteQuery(id ?? '', stay ?? NO_STAY, choice), enabled: id !== null && stay !== null });
+  const isEnabled = useShowsPrices() && id !== null && stay !== null;
+  return useQuery({ ...quoteQuery(id ?? '', stay ?? NO_STAY, choice), enabled: isEnabled });
 }
 
 /** A stay's cost in few words: '€6,209.70', 'does not fit'. */

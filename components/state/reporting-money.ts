@@ -3,6 +3,7 @@ import { mirrorQuery } from '@/lib/api/mirror-queries';
 import { type Day, parseDay } from '@/lib/domain/day';
 import { Converter } from '@/lib/domain/exchange';
 import type { ReportingHead } from '@/lib/domain/reporting-sum';
+import { useShowsPrices } from './partner-page';
 
 /** The rates by which amounts are converted into the reporting currency: `GET /api/rates`. */
 const ratesQuery = {
@@ -15,7 +16,7 @@ const ratesQuery = {
 };
 
 /** Converts amounts into the reporting currency; undefined until the rates have come. */
-export const useConverter = (): Converter | undefined => useQuery(ratesQuery).data;
+export const useConverter = (): Converter | undefined => useQuery({ ...ratesQuery, enabled: useShowsPrices() }).data;
 
 /** Null without a rate, and until the rates have come. */
 export function useConvert(): (amount: number, currency: string) => number | null {

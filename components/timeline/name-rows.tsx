@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active descendant.
 
 import { memo, type ReactNode, useMemo } from 'react';
+import { useShowsPrices } from '@/components/state/partner-page';
 import { useFormats } from '@/components/ui/formats';
 import { openProperty } from '@/components/ui/open-property';
 import { PageLink } from '@/components/ui/page-link';
@@ -79,6 +80,7 @@ interface NameProps extends Pick<NameRowProps, 'nights' | 'today' | 'span'> {
 function Name({ row, nights, today, span, height }: NameProps) {
   const { money } = useFormats();
   const { id, name, code, city, currency, price, photo, stay } = row;
+  const hasPrices = useShowsPrices();
   return (
     <>
       {height > 40 && (
@@ -108,7 +110,7 @@ function Name({ row, nights, today, span, height }: NameProps) {
         )}
       </span>
       <span className="flex flex-col items-end gap-0.5 text-2xs leading-3.5 max-sm:hidden">
-        <span>
+        <span hidden={!hasPrices}>
           {money(Math.round(stay?.quote.total ? Number(stay.quote.total) : price), currency)}
           <span className="sr-only">{stay?.quote.total ? ' for the stay' : ' a month'}</span>
         </span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useShowsPrices } from '@/components/state/partner-page';
 import { marked, ratesText, useConverter } from '@/components/state/reporting-money';
 import { useFormats } from '@/components/ui/formats';
 import { ridgeQuery } from '@/lib/api/calendars';
@@ -139,17 +140,19 @@ function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
 const RidgeTable = memo(function RidgeTable({ ridge, formats }: { ridge: RidgeAnswer; formats: CalendarFormats }) {
   const { number } = useFormats();
   const months = useMemo(() => ridgeMonths(ridge), [ridge]);
+  const hasPrices = useShowsPrices();
   return (
     <table className="sr-only">
       <caption>
-        Of {number(ridge.total)} homes, the fewest and the most that are free on a night, and the median rent, by month
+        Of {number(ridge.total)} homes, the fewest and the most that are free on a night
+        {hasPrices && ', and the median rent'}, by month
       </caption>
       <thead>
         <tr>
           <th scope="col">Month</th>
           <th scope="col">Fewest</th>
           <th scope="col">Most</th>
-          <th scope="col">Median rent</th>
+          {hasPrices && <th scope="col">Median rent</th>}
         </tr>
       </thead>
       <tbody>
@@ -158,7 +161,7 @@ const RidgeTable = memo(function RidgeTable({ ridge, formats }: { ridge: RidgeAn
             <th scope="row">{formats.month(start)}</th>
             <td>{number(fewest)}</td>
             <td>{number(most)}</td>
-            <td>{rent === null ? 'unknown' : formats.roundPrice(rent)}</td>
+            {hasPrices && <td>{rent === null ? 'unknown' : formats.roundPrice(rent)}</td>}
           </tr>
         ))}
       </tbody>

@@ -5,6 +5,7 @@ import { useAddressState } from '@/components/state/address-state';
 import { useAsOf } from '@/components/state/as-of';
 import { parseAsParts } from '@/components/state/chosen-chain';
 import { usePageKeys } from '@/components/state/page-keys';
+import { useShowsPrices } from '@/components/state/partner-page';
 import { type ChosenStay, useChosenStay } from '@/components/state/use-chosen-stay';
 import { type SearchState, useSearch } from '@/components/state/use-search';
 import { useFormats } from '@/components/ui/formats';
@@ -176,6 +177,7 @@ function TimelineView(props: TimelineViewProps) {
 
   const { row, nights } = activeRow;
   // A currency without a rate has a scale of its own.
+  const hasPrices = useShowsPrices();
   const reporting = !row || scales?.has(row.currency) ? shared : null;
   return (
     <section
@@ -222,7 +224,7 @@ function TimelineView(props: TimelineViewProps) {
       )}
       <TimelineLegend
         palette={palette}
-        scale={reporting ?? (row && nights ? scaleOf(row, nights) : null)}
+        scale={hasPrices ? (reporting ?? (row && nights ? scaleOf(row, nights) : null)) : null}
         words={reporting ? `A night in ${reporting.currency}` : `A night, ${row?.name}`}
         formats={formatsOf((reporting ?? row)?.currency ?? '')}
       />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useShowsPrices } from '@/components/state/partner-page';
 import { useConverter } from '@/components/state/reporting-money';
 import { useLocale } from '@/components/ui/locale';
 import { onBlock, type RowNights, scaleQuery, type TimelineSource } from '@/lib/api/timeline';
@@ -46,14 +47,15 @@ const KEPT_TEXTS = 4000;
 
 function useFormatsOf(): (currency: string) => CalendarFormats {
   const locale = useLocale();
+  const hasPrices = useShowsPrices();
   return useMemo(() => {
     const made = new Map<string, CalendarFormats>();
     return (currency) => {
-      const formats = made.get(currency) ?? calendarFormats(locale, currency);
+      const formats = made.get(currency) ?? calendarFormats(locale, currency, hasPrices);
       made.set(currency, formats);
       return formats;
     };
-  }, [locale]);
+  }, [locale, hasPrices]);
 }
 
 function usePriceText(formatsOf: (currency: string) => CalendarFormats): Scene['priceText'] {
@@ -80,7 +82,8 @@ type ScaleMode = 'portfolio' | 'property';
  */
 function useScales(source: TimelineSource, mode: ScaleMode) {
   const isShared = mode === 'portfolio';
-  const { data } = useQuery({ ...scaleQuery(source), enabled: isShared });
+  const hasPrices = useShowsPrices();
+  const { data } = useQuery({ ...scaleQuery(source), enabled: isShared && hasPrices });
   const converter = useConverter();
   const scales = useMemo(
     () => (isShared && data ? scalesIn(data, converter?.table.rates ?? { [data.currency]: '1' }) : undefined),

@@ -1,5 +1,6 @@
 import { useAsOf } from '@/components/state/as-of';
 import { useHistoryStart } from '@/components/state/history-start';
+import { useShowsPrices } from '@/components/state/partner-page';
 import { useSearch } from '@/components/state/use-search';
 import { Choice } from '@/components/ui/choice';
 import { DENSITY_OPTIONS } from '@/components/ui/density';
@@ -33,6 +34,7 @@ interface ViewOptionsProps {
 export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsProps) {
   const { filter } = useSearch().search;
   const { setAsOf } = useAsOf();
+  const hasPrices = useShowsPrices();
   const { density, setDensity, scale, setScale, groups, setGroups, contrast, setContrast, fits } = preferences;
   return (
     <div className="flex flex-col gap-2.5 text-[0.8125rem]">
@@ -41,10 +43,16 @@ export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsPr
           <span aria-hidden className="text-muted">
             Order
           </span>
-          <Choice isLabelHidden label="Order" {...orderChoice(sort, onSort, fits === 'only' ? filter : NO_FILTER)} />
+          <Choice
+            isLabelHidden
+            label="Order"
+            {...orderChoice(sort, onSort, fits === 'only' ? filter : NO_FILTER, hasPrices)}
+          />
         </div>
       )}
-      <SegmentedRow name="Price colours" label="Price colours" value={scale} onChange={setScale} options={SCALES} />
+      {hasPrices && (
+        <SegmentedRow name="Price colours" label="Price colours" value={scale} onChange={setScale} options={SCALES} />
+      )}
       <SegmentedRow name="Rows" label="Row height" value={density} onChange={setDensity} options={DENSITY_OPTIONS} />
       <SegmentedRow name="Grouped" label="Groups" value={groups} onChange={setGroups} options={GROUPS} />
       <SegmentedRow name="Contrast" label="Contrast" value={contrast} onChange={setContrast} options={CONTRASTS} />

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { ApiFault, faultOfAnswer } from '@/lib/words/errors';
+import { withBase } from './base';
 import { connectionHeader } from './connection';
 
 type Method = 'POST' | 'PATCH' | 'DELETE';
@@ -46,7 +47,7 @@ export async function sendJson(method: Method, path: string, value?: object, sha
   const content = value && { body: JSON.stringify(value) };
   const type = value && { 'content-type': 'application/json' };
   const headers = { ...type, ...connectionHeader(), ...requestIdHeader() };
-  const answer = await fetch(path, { method, headers, ...content }).catch((cause: unknown) => {
+  const answer = await fetch(withBase(path), { method, headers, ...content }).catch((cause: unknown) => {
     throw new ApiFault('dashboard-unreachable', { cause });
   });
   const body: unknown = await answer.json().catch(() => undefined);
@@ -80,7 +81,7 @@ export function requestIdHeader(): { 'x-request-id': string } {
 async function reach(path: string, signal: AbortSignal): Promise<Response> {
   try {
     const headers = { accept: 'application/json', ...connectionHeader(), ...requestIdHeader() };
-    return await fetch(path, { signal, headers });
+    return await fetch(withBase(path), { signal, headers });
   } catch (cause) {
     signal.throwIfAborted();
     throw new ApiFault('dashboard-unreachable', { cause });

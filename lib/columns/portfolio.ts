@@ -64,23 +64,26 @@ const MOST_TAKEN = 200_000;
  * a bit set. lib/search defines its answers: they must agree with the row-by-row matcher there.
  */
 export class PortfolioColumns {
-  readonly #slotOf = new Map<string, number>();
+  /** What this is a part of, whose columns it shares. */
+  readonly #whole: { portfolio: PortfolioColumns; ids: ReadonlySet<string>; version: number } | null;
+  readonly #parts = new WeakMap<ReadonlySet<string>, PortfolioColumns>();
+  readonly #slotOf: Map<string, number>;
   /** By slot; empty where it is free. */
-  readonly #ids: string[] = [];
+  readonly #ids: string[];
   readonly #freeSlots: number[] = [];
   #capacity = 0;
   #live: Bits = new Uint32Array(0);
-  readonly #texts = new TextColumn();
-  readonly #sortTexts = columnsOf<TextSort, TextColumn>(TEXT_SORTS, TextColumn);
-  readonly #orders = new Map<SortName, Order>();
+  readonly #texts: TextColumn;
+  readonly #sortTexts: Record<TextSort, TextColumn>;
+  readonly #orders: Map<SortName, Order>;
   #currencies: readonly string[] | null = null;
   #rentEdges: readonly number[] | null = null;
   #reporting: { chosen: string | null; rates: ExchangeRates } = { chosen: null, rates: NO_RATES };
   /** Null until it is asked for anew. */
   #converter: Converter | null = null;
   /** The advertised rents as the last converter has them. */
-  readonly #prices = new NumberColumn();
-  readonly #stays = new StayColumn();
+  readonly #prices: NumberColumn;
+  readonly #stays: StayColumn;
   /** Judgements of the last stays: a page, its facets and its map ask for the same. */
   readonly #verdicts = new LRUCache<string, Verdicts>({ max: STAYS_REMEMBERED });
   #version = 0;
@@ -89,12 +92,37 @@ export class PortfolioColumns {
   /** By question. */
   readonly #answers = new LRUCache<string, { version: number; answer: object }>({ max: MOST_ANSWERS });
   /** Homes as answers show them. */
-  readonly homes = new HomeCache();
+  readonly homes: HomeCache;
   /** The stays that homes take, with their costs. */
-  readonly takenStays = new HomeCache(MOST_TAKEN);
-  readonly categories = columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
-  readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
-  readonly sets = columnsOf<SetField, SetColumn>(SETS, SetColumn);
+  readonly takenStays: HomeCache;
+  readonly categories: Record<CategoryField, CategoryColumn>;
+  readonly numbers: Record<NumberField, NumberColumn>;
+  readonly sets: Record<SetField, SetColumn>;
+
+  /** @param part the portfolio of which this is a part, and the homes of the part; `only` gives them */
+  constructor(part: { portfolio: PortfolioColumns; ids: ReadonlySet<string> } | null = null) {
+    const of = part?.portfolio;
+    this.#whole = part && { ...part, version: Number.NaN };
+    this.#slotOf = of ? of.#slotOf : new Map();
+    this.#ids = of ? of.#ids : [];
+    this.#texts = of ? of.#texts : new TextColumn();
+    this.#sortTexts = of ? of.#sortTexts : columnsOf<TextSort, TextColumn>(TEXT_SORTS, TextColumn);
+    this.#orders = of ? of.#orders : new Map();
+    this.#prices = of ? of.#prices : new NumberColumn();
+    this.#stays = of ? of.#stays : new StayColumn();
+    this.homes = of ? of.homes : new HomeCache();
+    this.takenStays = of ? of.takenStays : new HomeCache(MOST_TAKEN);
+    this.categories = of ? of.categories : columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
+    this.numbers = of ? of.numbers : columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
+    this.sets = of ? of.sets : columnsOf<SetField, SetColumn>(SETS, SetColumn);
+  }
+
+  /** The part with some homes alone, as they are now and later: it answers as if there were no others. It is only read. */
+  only(ids: ReadonlySet<string>): PortfolioColumns {
+    const part = this.#parts.get(ids) ?? new PortfolioColumns({ portfolio: this, ids });
+    this.#parts.set(ids, part);
+    return part;
+  }
 
   /** The rough size of all of it in memory, in bytes. */
   get bytes(): number {
@@ -106,7 +134,7 @@ export class PortfolioColumns {
 
   /** Rises with every change. */
   get version(): number {
-    return this.#version;
+    return this.#whole?.portfolio.version ?? this.#version;
   }
 
   /** The number of slots, free ones too. */
@@ -190,7 +218,7 @@ export class PortfolioColumns {
    */
   async kept<Answer extends object>(question: readonly unknown[], make: () => Promise<Answer>): Promise<Answer> {
     const key = JSON.stringify(question);
-    const version = this.#version;
+    const { version } = this;
     const kept = this.#answers.get(key);
     if (kept?.version === version) return kept.answer as Answer;
     // It may be of a later version than is noted here, and is then made again; never of an earlier one.
@@ -210,12 +238,13 @@ export class PortfolioColumns {
   /** A portfolio without homes that reports in the same currency. */
   blank(): PortfolioColumns {
     const blank = new PortfolioColumns();
-    blank.reportIn(this.converter.table.currency, this.#reporting.rates);
+    blank.reportIn(this.converter.table.currency, (this.#whole?.portfolio ?? this).#reporting.rates);
     return blank;
   }
 
   /** Converts amounts into the reporting currency. */
   get converter(): Converter {
+    if (this.#whole) return this.#whole.portfolio.converter;
     const { chosen, rates } = this.#reporting;
     const currency = chosen ?? this.currencies.find((code) => code !== '') ?? ANY_CURRENCY;
     if (this.#converter?.table.currency !== currency) this.#convertAll(new Converter(reportingRates(rates, currency)));
@@ -242,6 +271,7 @@ export class PortfolioColumns {
 
   /** The currencies of the homes, the commonest first, ties by name. */
   get currencies(): readonly string[] {
+    this.#settlePart();
     this.#currencies ??= this.#countCurrencies();
     return this.#currencies;
   }
@@ -260,21 +290,36 @@ export class PortfolioColumns {
 
   /** The scale for histograms of the rents. */
   get rentEdges(): readonly number[] {
-    const { prices } = this;
+    const { prices, live } = this;
     this.#rentEdges ??= rentEdges(
-      Float64Array.from([...slotsOf(this.#live)].flatMap((slot) => prices.get(slot) ?? [])).sort(),
+      Float64Array.from([...slotsOf(live)].flatMap((slot) => prices.get(slot) ?? [])).sort(),
     );
     return this.#rentEdges;
   }
 
   /** The properties of which anything is known. */
   get ids(): string[] {
-    return [...this.#slotOf.keys()];
+    return [...this.#slotOf.keys()].filter((id) => this.#whole?.ids.has(id) ?? true);
   }
 
   /** Every row there is; not to be changed. */
   get live(): Bits {
+    this.#settlePart();
     return this.#live;
+  }
+
+  /** Finds the rows of a part anew once the whole has changed: a slot may have another home since. */
+  #settlePart(): void {
+    if (!this.#whole || this.#whole.version === this.version) return;
+    const { portfolio, ids } = this.#whole;
+    this.#whole.version = this.version;
+    this.#live = new Uint32Array(portfolio.#live.length);
+    for (const id of ids) {
+      const slot = this.#slotOf.get(id);
+      if (slot !== undefined && hasBit(portfolio.#live, slot)) setBit(this.#live, slot, true);
+    }
+    this.#currencies = null;
+    this.#rentEdges = null;
   }
 
   /** The rows that fulfil every condition; texts are searched last, among the remaining rows. */
@@ -283,7 +328,7 @@ export class PortfolioColumns {
     const isText = ({ kind }: Predicate) => kind === 'words';
     return [...predicates.filter((one) => !isText(one)), ...predicates.filter(isText)].reduce(
       (kept, predicate) => this.keep(predicate, kept),
-      this.#live,
+      this.live,
     );
   }
 
@@ -366,6 +411,8 @@ export class PortfolioColumns {
 
   /** The order by a sort. Changes are merged in when a page is asked for. */
   orderBy(by: SortName): Order {
+    // One order serves all parts: a page of a part passes over the others.
+    if (this.#whole) return this.#whole.portfolio.orderBy(by);
     const keys = isTextSort(by) ? this.#sortTexts[by] : this.#numbersOf(by);
     const known = this.#orders.get(by);
     if (known) return known;
@@ -434,7 +481,7 @@ export class PortfolioColumns {
   }
 
   #countCurrencies(): string[] {
-    const counts = this.categories.currency.count(slotsOf(this.#live));
+    const counts = this.categories.currency.count(slotsOf(this.live));
     return counts.sort(byCount).map(({ value }) => value);
   }
 
@@ -448,6 +495,7 @@ export class PortfolioColumns {
 
   /** How a stay goes with each row. */
   #verdictsOn(stay: AnyStay, today: Day): Verdicts {
+    if (this.#whole) return this.#whole.portfolio.#verdictsOn(stay, today);
     const key = JSON.stringify([stay, today]);
     let verdicts = this.#verdicts.get(key);
     if (!verdicts) {

@@ -274,10 +274,14 @@ const ofDatabases = new WeakMap<Db, Portfolios>();
  * The columns of a connection in the copy of this database, as `Portfolios.current` gives them.
  * @throws PortfolioTooLargeError
  */
-export function currentColumns({ mirror: { db }, connectionId }: Copy, needs?: Needs): Promise<PortfolioColumns> {
+export async function currentColumns(
+  { mirror: { db }, connectionId, only }: Copy,
+  needs?: Needs,
+): Promise<PortfolioColumns> {
   const portfolios = ofDatabases.get(db) ?? new Portfolios(db);
   ofDatabases.set(db, portfolios);
-  return portfolios.current(connectionId, needs);
+  const columns = await portfolios.current(connectionId, needs);
+  return only ? columns.only(only) : columns;
 }
 
 const isWhole = ({ occupancies, calendars }: Entry, needs: Needs): boolean =>

@@ -65,7 +65,7 @@ export async function linkBySecret(
   return row ? linkOf(row) : null;
 }
 
-export const isOpen = ({ expiresAt }: Pick<Link, 'expiresAt'>, now: number): boolean =>
+const isOpen = ({ expiresAt }: Pick<Link, 'expiresAt'>, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
 /** The link of some kinds with a secret, while it can be used. */

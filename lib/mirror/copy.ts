@@ -6,6 +6,8 @@ import type { StayReading } from '@/lib/domain/quote/quote';
 export interface Copy {
   mirror: Database;
   connectionId: string;
+  /** The homes that questions are about, where they are about some alone; the columns know no other. */
+  only?: ReadonlySet<string>;
 }
 
 /** A copy, with the day and the reading by which questions about it are answered. */

@@ -100,6 +100,6 @@ const among = (spans: readonly Interval[], within: Interval): Interval[] =>
   spans.flatMap((span) => intersection(span, within) ?? []);
 
 /** Domain → wire: `to` is the last day that belongs to it. */
-function wireRange({ start, end, price, ...terms }: CalendarRange): Shown['ranges'][number] {
+export function wireRange({ start, end, price, ...terms }: CalendarRange): Shown['ranges'][number] {
   return { from: formatDay(start), to: formatDay(end - 1), dailyPrice: price, ...terms };
 }

@@ -43,10 +43,12 @@ export interface CalendarFormats {
   rowPrice(amount: number, isLarge: boolean): string;
   /** As spoken: '142 euros' */
   priceInWords(amount: number): string;
+  /** Whether prices are told at all. */
+  hasPrices: boolean;
 }
 
 /** @param currency ISO 4217; null if unknown: prices are then bare numbers */
-export function calendarFormats(locale: string, currency: string | null): CalendarFormats {
+export function calendarFormats(locale: string, currency: string | null, hasPrices = true): CalendarFormats {
   // Formats are made on first use: each takes a millisecond, and most calendars use few.
   const dates = (options: Intl.DateTimeFormatOptions) => {
     let format: Intl.DateTimeFormat | undefined;
@@ -91,6 +93,7 @@ export function calendarFormats(locale: string, currency: string | null): Calend
     roundPrice: (amount) => (amount < FEW ? price : rounded)(amount),
     rowPrice: (amount, isLarge) => (isLarge ? thousands : whole)(amount),
     priceInWords: money({ currencyDisplay: 'name' }),
+    hasPrices,
   };
 }
 

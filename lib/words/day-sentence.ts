@@ -29,7 +29,9 @@ function nightInWords(picture: DayPicture, formats: CalendarFormats): string[] {
     case 'available':
       return [
         'available',
-        evening.price === null ? 'without a price' : formats.priceInWords(evening.price),
+        ...(formats.hasPrices
+          ? [evening.price === null ? 'without a price' : formats.priceInWords(evening.price)]
+          : []),
         ...(terms ? [minimumInWords(terms.minNights)] : []),
         ...(picture.noArrival ? ['no arrival'] : []),
         ...(picture.noDeparture ? ['no departure'] : []),

@@ -1,5 +1,5 @@
 import { type Filter, hasStay } from '@/lib/search/filters';
-import { type Sort, sortCodec } from '@/lib/search/sort';
+import { isByMoney, type Sort, sortCodec } from '@/lib/search/sort';
 
 /** The orders offered outside the table, under the table's names. */
 const SORTS: readonly (readonly [text: string, label: string])[] = [
@@ -37,11 +37,16 @@ export function sortWords(sort: Sort): string {
   return `${words[0]?.toLowerCase()}${words.slice(1)}`;
 }
 
+const isOfMoney = (text: string): boolean => {
+  const reading = sortCodec.read(text);
+  return 'value' in reading && reading.value !== null && isByMoney(reading.value);
+};
+
 /** The offered orders and the current one. Those by a stay need one, and the earliest one of a length. */
-export function orderChoice(current: Sort, onSort: (sort: Sort) => void, filter: Filter) {
+export function orderChoice(current: Sort, onSort: (sort: Sort) => void, filter: Filter, hasPrices = true) {
   const value = sortCodec.write(current);
   const ofStay = filter.nights !== null ? LENGTH_ORDERS : hasStay(filter) ? STAY_ORDERS : [];
-  const offered = [...ofStay, ...SORTS].map(([text]) => text);
+  const offered = [...ofStay, ...SORTS].map(([text]) => text).filter((text) => hasPrices || !isOfMoney(text));
   return {
     value,
     options: offered.includes(value) ? offered : [value, ...offered],

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
 import { ConnectionsPage } from '@/components/connections/connections-page';
+import { PartnerPages } from '@/components/partners/partner-pages';
 import { connectionsQuery } from '@/lib/api/connections';
 import { connectionStates } from '@/lib/sync/connection-states';
 
@@ -16,6 +17,7 @@ export default async function Page() {
       }
     >
       <ConnectionsPage current={connection?.id ?? ''} />
+      {connection && <PartnerPages />}
     </Prefetched>
   );
 }

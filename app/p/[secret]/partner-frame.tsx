@@ -1,0 +1,64 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { type ReactNode, useCallback } from 'react';
+import { Navigation, OfflineBar, ThemeSwitch } from '@/components/shell/shell';
+import { filtersOf, stayIn, withSearch } from '@/components/state/carried-search';
+import { PAGES } from '@/components/state/pages';
+import { useSearch } from '@/components/state/use-search';
+import { AddressProvider } from '@/components/ui/page-link';
+
+const HOME = /^\/properties\/([^/?]+)$/;
+
+interface PartnerFrameProps {
+  name: string;
+  /** The path of the page. */
+  path: string;
+  children: ReactNode;
+}
+
+/** The bar of a partner's page. Every address leads to it: a home opens beside the list. */
+export function PartnerFrame({ name, path, children }: PartnerFrameProps) {
+  const here = usePathname();
+  const parameters = useSearchParams();
+  const { search } = useSearch();
+  const stay = stayIn(parameters);
+  const filters = filtersOf(search);
+  const change = useCallback(
+    (address: string) => {
+      const [, id] = HOME.exec(address) ?? [];
+      if (id === undefined) return withSearch(address, stay, filters);
+      const opened = new URLSearchParams(parameters);
+      opened.set('open', decodeURIComponent(id));
+      return `${here}?${opened}`;
+    },
+    [here, parameters, stay, filters],
+  );
+  const pages = PAGES.flatMap(({ href, label, icon }) => {
+    const below = BELOW.get(href);
+    return below === undefined ? [] : [{ href: path + below, label, icon }];
+  });
+  return (
+    <AddressProvider value={change}>
+      <header className="sticky top-0 z-40 bg-background print:hidden">
+        <div className="flex h-12 items-center gap-2 border-b border-border px-3 sm:px-4 lg:gap-4">
+          <p className="min-w-0 truncate text-sm font-semibold tracking-tight">{name}</p>
+          <Navigation pages={pages} />
+          <div className="flex flex-1 items-center justify-end">
+            <ThemeSwitch />
+          </div>
+        </div>
+        <OfflineBar />
+      </header>
+      <main id="main" tabIndex={-1} className="pb-(--nav-height) outline-none print:pb-0">
+        {children}
+      </main>
+    </AddressProvider>
+  );
+}
+
+/** The pages of the dashboard that a partner sees, below the address of the page. */
+const BELOW = new Map([
+  ['/properties', ''],
+  ['/calendar', '/calendar'],
+]);

@@ -1,0 +1,131 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { slotsOf } from '@/lib/columns/bits';
+import { findMatches } from '@/lib/columns/find';
+import { currentColumns } from '@/lib/columns/portfolios';
+import { listConnections } from '@/lib/connections/list';
+import { keysFor } from '@/lib/connections/secrets/secrets';
+import type { Database } from '@/lib/database/database';
+import type { ConnectionSummary } from '@/lib/domain/connection';
+import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
+import { readBody } from '@/lib/domain/read-body';
+import { type Link, openLink } from '@/lib/links/links-table';
+import { hashOf } from '@/lib/links/secrets';
+import { accountAttempts, feedAttempts, networkOf } from '@/lib/people/attempts';
+import { verifyPassword } from '@/lib/people/password-hash';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { getViews } from '@/lib/portfolio/saved-views-table';
+import { env } from '@/lib/runtime/env';
+import { checkSearch, type Search, searchKey } from '@/lib/search/search';
+import { PARTNER, termsOf } from './terms';
+
+export interface OpenPage {
+  link: Link;
+  name: string;
+  prices: boolean;
+  /** The search of its saved view, as it is now; of the whole connection without one. */
+  search: Search;
+  connection: ConnectionSummary;
+  /** Whether the browser has yet to give the passphrase. */
+  isLocked: boolean;
+}
+
+/** The cookie of a browser that has given the passphrase, at the paths of its page alone. */
+export const PASSPHRASE_COOKIE = 'staygrid-partner';
+
+/**
+ * The page of a secret as the database has it now; null where there is none, or not any more.
+ * @param cookie the value of the browser's PASSPHRASE_COOKIE
+ */
+async function findPage(
+  database: Database,
+  secret: string,
+  cookie: string | undefined,
+): Promise<OpenPage | null> {
+  const link = /^[\w-]{43}$/.test(secret) ? await openLink(database, [PARTNER], hashOf(secret), Date.now()) : null;
+  const connection = link && (await listConnections()).find(({ id }) => id === link.connectionId);
+  const search = connection && (await searchOf(database, connection.id, link.subject));
+  if (!search) return null;
+  return { link, ...termsOf(link.terms), search, connection, isLocked: !isUnlocked(link, cookie) };
+}
+
+/**
+ * As `findPage`, for an address that somebody else gives: wrong ones are counted.
+ * @throws RefusedError NOT_FOUND, TOO_MANY_ATTEMPTS
+ */
+export async function requirePage(database: Database, secret: string, cookie: string | undefined, address: string) {
+  const page = await findPage(database, secret, cookie);
+  if (page) return page;
+  await feedAttempts(database).take(networkOf(address));
+  throw new RefusedError('NOT_FOUND', 'This page is not there, or not any more.');
+}
+
+/** The search of a saved view. A view that is gone, or cannot be read whole, has none: a part of it could find more homes. */
+async function searchOf(database: Database, connectionId: string, viewId: string | null): Promise<Search | null> {
+  if (viewId === null) return checkedSearch('');
+  const view = (await getViews(database, connectionId)).find(({ id }) => id === viewId);
+  return view ? checkedSearch(view.search) : null;
+}
+
+function checkedSearch(text: string): Search | null {
+  const checked = checkSearch(new URLSearchParams(text));
+  return checked.ok ? checked.search : null;
+}
+
+/** The portfolio of a page: no question to it reaches another home than those that its search finds now. */
+export async function portfolioOf({
+  connection,
+  search,
+}: OpenPage): Promise<Portfolio & { only: ReadonlySet<string> }> {
+  const portfolio = await currentPortfolio(connection);
+  const { today, reading } = portfolio;
+  const whole = await currentColumns(portfolio);
+  const { only } = await whole.kept(['ids', searchKey(search), today, reading], async () => {
+    const { columns, matching } = await findMatches(portfolio, search);
+    return { only: new Set(Array.from(slotsOf(matching), (slot) => columns.idAt(slot))) };
+  });
+  return { ...portfolio, only };
+}
+
+const Passphrase = z.strictObject(
+  { passphrase: z.string('must be a text').max(200, 'is too long') },
+  'must be an object',
+);
+
+/**
+ * @param body `{passphrase}`
+ * @returns the cookie of a browser that knows the passphrase
+ * @throws InvalidParameterError, RefusedError TOO_MANY_ATTEMPTS
+ */
+export async function unlockPage(
+  database: Database,
+  secret: string,
+  { link }: OpenPage,
+  body: unknown,
+): Promise<string> {
+  const { passphrase } = readBody(Passphrase, body);
+  const attempts = accountAttempts(database);
+  const key = `partner ${link.id}`;
+  await attempts.take(key);
+  const { passphraseHash: hash } = link;
+  if (hash !== null && !(await verifyPassword({ hash, password: passphrase }))) {
+    throw new InvalidParameterError([{ parameter: 'passphrase', message: 'is wrong' }], () => 'The passphrase');
+  }
+  await attempts.giveBack(key);
+  const secure = env().publicUrl.startsWith('https:') ? '; Secure' : '';
+  const [current] = keysFor('partners');
+  return `${PASSPHRASE_COOKIE}=${signed(current, link)}; Path=/p/${secret}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function isUnlocked(link: Link, cookie: string | undefined): boolean {
+  if (link.passphraseHash === null) return true;
+  const given = Buffer.from(cookie ?? '');
+  return keysFor('partners').some((key) => {
+    const right = Buffer.from(signed(key, link));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+}
+
+const signed = (key: Buffer, { id, passphraseHash }: Link): string =>
+  createHmac('sha256', key).update(`${id} ${passphraseHash}`).digest('base64url');
