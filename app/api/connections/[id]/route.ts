@@ -1,6 +1,7 @@
 import { getBrand } from '@/lib/connections/brand';
 import { changeConnection } from '@/lib/connections/changes';
 import { removeConnection } from '@/lib/connections/connections';
+import { connectionIds, unknownConnection } from '@/lib/connections/list';
 import { currentDatabase } from '@/lib/database/current-database';
 import { noContent, noStoreAnswer } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
@@ -10,9 +11,11 @@ import { currentSync, noticeConnection } from '@/lib/sync/current-sync';
 
 export { OPTIONS, POST, PUT } from '@/lib/http/only/get-patch-delete';
 /** What the readers of its links see of who made them. */
-export const GET = withAuth('administer', async (_authorized, { params }: IdContext) =>
-  noStoreAnswer({ brand: await getBrand(await currentDatabase(), (await params).id) }),
-);
+export const GET = withAuth('administer', async (_authorized, { params }: IdContext) => {
+  const { id } = await params;
+  if (!(await connectionIds()).includes(id)) throw unknownConnection();
+  return noStoreAnswer({ brand: await getBrand(await currentDatabase(), id) });
+});
 
 /** Renames it, gives it a new token, pauses or resumes it, or answers whether a changed address leads to the same account. */
 export const PATCH = withAuth('administer', async (authorized, { params }: IdContext) => {
