@@ -24,7 +24,7 @@ export function Price({ home, offer, words }: PriceProps) {
   const price = countingPrice(home, offer.isPinned);
   const hasChanged = price !== home.promised;
   return (
-    <section className="grid gap-3" aria-label={say('price')}>
+    <section className="grid gap-3" aria-label={`${say('price')}: ${home.name}`}>
       <Changes {...{ home, offer, words }} />
       {price && <Sums {...{ price, words }} />}
       {hasChanged && (
