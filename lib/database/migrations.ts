@@ -193,7 +193,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '021-offers': statements(
     `create table offers (
       connection_id text not null, id text not null, version integer not null, author_id text, draft text not null,
-      promised text, similar text not null, passphrase_hash text, created_at bigint not null, sent_at bigint,
+      promised text, alike text not null, passphrase_hash text, created_at bigint not null, sent_at bigint,
       expires_at bigint, opened integer not null, opened_at bigint, liked integer, note text, asked_again_at bigint,
       constraint offers_key primary key (connection_id, id)
     )`,

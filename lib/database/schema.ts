@@ -205,7 +205,7 @@ export interface Tables {
     /** PromisedHome[] as JSON: each home as it was when the offer was sent; null for a draft. */
     promised: string | null;
     /** PromisedHome[] as JSON: the homes that the client was shown in place of those that are gone, in the order of showing. */
-    similar: string;
+    alike: string;
     passphrase_hash: string | null;
     created_at: number;
     sent_at: number | null;

@@ -47,7 +47,7 @@ export async function addOffer(db: Db, offer: NewOffer): Promise<void> {
   const row = {
     connection_id: connectionId,
     ...{ id, version: 1, author_id: authorId, passphrase_hash: passphraseHash, created_at: createdAt },
-    ...{ draft: JSON.stringify(draft), similar: '[]', opened: 0 },
+    ...{ draft: JSON.stringify(draft), alike: '[]', opened: 0 },
   };
   await db.insertInto('offers').values(row).execute();
 }
@@ -68,7 +68,7 @@ export async function countOffers(db: Db, connectionId: string, author: Author):
 /** The newest offers first. */
 export async function getOffers(db: Db, connectionId: string, author: Author, most: number): Promise<StoredOffer[]> {
   const rows = await offersBy(db, connectionId, author)
-    .selectAll()
+    .select(COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(most)
@@ -77,7 +77,7 @@ export async function getOffers(db: Db, connectionId: string, author: Author, mo
 }
 
 export async function getOffer(db: Db, connectionId: string, id: string, author?: Author): Promise<StoredOffer | null> {
-  const row = await offersBy(db, connectionId, author).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await offersBy(db, connectionId, author).select(COLUMNS).where('id', '=', id).executeTakeFirst();
   return row ? offerOf(row) : null;
 }
 
@@ -165,28 +165,25 @@ export async function keepSimilar(
   similar: readonly PromisedHome[],
 ): Promise<boolean> {
   const kept = await oneOffer(database, offer)
-    .set({ similar: JSON.stringify(similar) })
-    .where('similar', '=', JSON.stringify(offer.similar))
+    .set({ alike: JSON.stringify(similar) })
+    .where('alike', '=', JSON.stringify(offer.similar))
     .returning('id')
     .executeTakeFirst();
   return kept !== undefined;
 }
 
-const offerOf = (row: Tables['offers']): StoredOffer => ({
-  connectionId: row.connection_id,
-  id: row.id,
-  version: row.version,
-  authorId: row.author_id,
-  draft: JSON.parse(row.draft) as OfferDraft,
-  promised: row.promised === null ? null : (JSON.parse(row.promised) as PromisedHome[]),
-  similar: JSON.parse(row.similar) as PromisedHome[],
-  passphraseHash: row.passphrase_hash,
-  createdAt: row.created_at,
-  sentAt: row.sent_at,
-  expiresAt: row.expires_at,
-  opened: row.opened,
-  openedAt: row.opened_at,
-  liked: row.liked,
-  note: row.note,
-  askedAgainAt: row.asked_again_at,
+const COLUMNS = [
+  ...(['id', 'version', 'draft', 'promised', 'alike', 'opened', 'liked', 'note'] as const),
+  ...(['connection_id as connectionId', 'author_id as authorId', 'passphrase_hash as passphraseHash'] as const),
+  ...(['created_at as createdAt', 'sent_at as sentAt', 'expires_at as expiresAt'] as const),
+  ...(['opened_at as openedAt', 'asked_again_at as askedAgainAt'] as const),
+] as const;
+
+type Row = Omit<StoredOffer, 'draft' | 'promised' | 'similar'> & Pick<Tables['offers'], 'draft' | 'promised' | 'alike'>;
+
+const offerOf = ({ draft, promised, alike, ...row }: Row): StoredOffer => ({
+  ...row,
+  draft: JSON.parse(draft) as OfferDraft,
+  promised: promised === null ? null : (JSON.parse(promised) as PromisedHome[]),
+  similar: JSON.parse(alike) as PromisedHome[],
 });

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { OfferDraft, OfferMade } from '@/lib/contract/api/offers';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { dropLinks, moveEnd } from '@/lib/links/links-table';
-import { record } from '@/lib/people/audit';
+import { offerAttempts } from '@/lib/people/attempts';
 import { hashPassword } from '@/lib/people/password-hash';
 import { addOffer, changeOffer as change, countOffers, dropDraft } from './offers-table';
 import { prove } from './prove';
 import { changesRequest, MOST_DAYS, newOfferRequest, sendingRequest } from './requests';
-import { addOfferLink, addressOf, mailOffer, requireMail, sent } from './send';
-import { offerChanged, offerOf, requireState, type Sender, whomOf } from './sender';
+import { addOfferLink, addressOf, DAY_MS, dispatch, handOver, requireMail } from './send';
+import { offerChanged, offerOf, recordOffer, requireState, type Sender } from './sender';
 
 /** The offers of one person, or of the open demo. */
 const MOST_OFFERS = 1000;
 /** As many as calendars can cover. */
 const MOST_NIGHTS = 1100;
-const DAY_MS = 86_400_000;
 
 /**
  * Makes a draft, or sends it at once.
@@ -23,21 +22,18 @@ const DAY_MS = 86_400_000;
  */
 export async function makeOffer(sender: Sender, body: unknown): Promise<OfferMade> {
   const { send, byEmail, passphrase, ...draft } = newOfferRequest(body);
-  const { mirror, now } = sender.portfolio;
   requireNights(draft);
   if (send && byEmail) requireMail(sender, draft);
   const proven = send ? await prove(sender.portfolio, draft) : null;
   await requireRoom(sender);
-  const offer = newDraft(sender, draft, passphrase === undefined ? null : await hashPassword(passphrase));
-  if (!proven) {
-    await addOffer(mirror.db, offer);
-    return changed(offer.id, 1);
-  }
-  const secret = await mirror.db.transaction().execute(async (trx) => {
+  const offer = { ...newDraft(sender, draft), passphraseHash: await hashed(passphrase) };
+  const secret = await sender.portfolio.mirror.db.transaction().execute(async (trx) => {
     await addOffer(trx, offer);
-    return sent(trx, sender, { ...offer, version: 1, expiresAt: now + draft.expiresInDays * DAY_MS }, proven.promised);
+    return proven && dispatch(trx, sender, { ...offer, version: 1 }, proven.promised);
   });
-  return mailOffer(sender, { ...offer, version: 2 }, { secret, byEmail, proven });
+  return secret && proven
+    ? handOver(sender, { ...offer, version: 2 }, { secret, byEmail, proven })
+    : changed(offer.id, 1);
 }
 
 /**
@@ -53,11 +49,11 @@ export async function sendOffer(sender: Sender, id: string, body: unknown): Prom
   const { draft } = offer;
   if (byEmail) requireMail(sender, draft);
   const proven = await prove(sender.portfolio, draft);
-  const passphraseHash = passphrase === undefined ? offer.passphraseHash : await hashPassword(passphrase);
-  const { mirror, now } = sender.portfolio;
-  const addressed = { ...offer, passphraseHash, expiresAt: now + draft.expiresInDays * DAY_MS };
-  const secret = await mirror.db.transaction().execute((trx) => sent(trx, sender, addressed, proven.promised));
-  return mailOffer(sender, { ...offer, version: version + 1 }, { secret, byEmail, proven });
+  const passphraseHash = (await hashed(passphrase)) ?? offer.passphraseHash;
+  const secret = await sender.portfolio.mirror.db
+    .transaction()
+    .execute((trx) => dispatch(trx, sender, { ...offer, passphraseHash }, proven.promised));
+  return handOver(sender, { ...offer, version: version + 1 }, { secret, byEmail, proven });
 }
 
 /**
@@ -70,7 +66,7 @@ export async function changeOffer(sender: Sender, id: string, body: unknown): Pr
   const { mirror, now } = sender.portfolio;
   const { offer, state } = await offerOf(sender, id);
   if (state === 'draft') {
-    const draft: OfferDraft = { ...offer.draft, ...withoutAbsent(changes) };
+    const draft: OfferDraft = Object.assign({}, offer.draft, changes);
     requireNights(draft);
     if (!(await change(mirror.db, { ...offer, version }, { draft }))) throw offerChanged();
     return changed(id, version + 1);
@@ -85,7 +81,7 @@ export async function changeOffer(sender: Sender, id: string, body: unknown): Pr
   await mirror.db.transaction().execute(async (trx) => {
     if (!(await change(trx, { ...offer, version }, terms))) throw offerChanged();
     if (expiresAt !== undefined) await moveEnd(trx, 'offer', id, expiresAt);
-    await record(trx, { action: 'offer-changed', ...about(sender, offer.draft) });
+    await recordOffer(trx, sender, 'offer-changed', draft);
   });
   return changed(id, version + 1);
 }
@@ -97,20 +93,21 @@ export async function changeOffer(sender: Sender, id: string, body: unknown): Pr
 export async function duplicateOffer(sender: Sender, id: string): Promise<OfferMade> {
   const { offer } = await offerOf(sender, id);
   await requireRoom(sender);
-  const copy = newDraft(sender, offer.draft, null);
+  const copy = newDraft(sender, offer.draft);
   await addOffer(sender.portfolio.mirror.db, copy);
   return changed(copy.id, 1);
 }
 
 /**
  * Makes another address of a sent offer; those that were given before stay.
- * @throws RefusedError NOT_FOUND, OFFER_CHANGED
+ * @throws RefusedError NOT_FOUND, OFFER_CHANGED, TOO_MANY_ATTEMPTS
  */
 export async function linkAgain(sender: Sender, id: string): Promise<OfferMade> {
   const { offer, state } = await offerOf(sender, id);
   requireState(state, ['sent', 'expired']);
+  await offerAttempts(sender.portfolio.mirror).take(`links ${id}`);
   const secret = await sender.portfolio.mirror.db.transaction().execute(async (trx) => {
-    await record(trx, { action: 'offer-link-made', ...about(sender, offer.draft) });
+    await recordOffer(trx, sender, 'offer-link-made', offer.draft);
     return addOfferLink(trx, sender, offer);
   });
   return { ...changed(id, offer.version), url: addressOf(secret) };
@@ -130,25 +127,18 @@ export async function revokeOffer(sender: Sender, id: string): Promise<void> {
   if (state === 'revoked') return;
   await mirror.db.transaction().execute(async (trx) => {
     await dropLinks(trx, 'offer', id);
-    await record(trx, { action: 'offer-revoked', ...about(sender, offer.draft) });
+    await recordOffer(trx, sender, 'offer-revoked', offer.draft);
   });
 }
 
 const changed = (id: string, version: number): OfferMade => ({ id, version, url: null, isMailed: null, warnings: [] });
 
-const about = ({ audit, connection }: Sender, draft: OfferDraft) => ({
-  ...audit,
-  subject: whomOf(draft),
-  connectionId: connection.id,
-});
+const hashed = async (passphrase: string | undefined) =>
+  passphrase === undefined ? null : await hashPassword(passphrase);
 
-const newDraft = (
-  { portfolio: { connectionId, now }, principal }: Sender,
-  draft: OfferDraft,
-  passphraseHash: string | null,
-) => ({
+const newDraft = ({ portfolio: { connectionId, now }, principal }: Sender, draft: OfferDraft) => ({
   ...{ connectionId, id: randomUUID(), authorId: principal.user?.id ?? null },
-  ...{ draft, passphraseHash, createdAt: now },
+  ...{ draft, passphraseHash: null, createdAt: now },
 });
 
 async function requireRoom({ portfolio: { mirror, connectionId }, principal }: Sender): Promise<void> {
@@ -169,8 +159,3 @@ function requireNear(expiresAt: number, now: number): void {
   const message = `must end the offer within ${MOST_DAYS} days from now`;
   throw new InvalidParameterError([{ parameter: 'expiresInDays', message }]);
 }
-
-const withoutAbsent = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
-  };

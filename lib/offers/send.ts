@@ -7,7 +7,6 @@ import type { Tables } from '@/lib/database/schema';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { addLink } from '@/lib/links/links-table';
 import { hashOf, newLinkSecret } from '@/lib/links/secrets';
-import { record } from '@/lib/people/audit';
 import { env } from '@/lib/runtime/env';
 import { log } from '@/lib/runtime/telemetry/log';
 import { watchOffers } from '@/lib/watches/offers-watch';
@@ -15,9 +14,11 @@ import { canEmail } from '@/lib/watches/watches';
 import { offerMail } from '@/lib/words/client/offer-mail';
 import { changeOffer, type NewOffer, type PromisedHome, type StoredOffer } from './offers-table';
 import type { Proven } from './prove';
-import { offerChanged, type Sender, whomOf } from './sender';
+import { offerChanged, recordOffer, type Sender } from './sender';
 
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
+export const DAY_MS = 86_400_000;
 
 export const addressOf = (secret: string): string => `${env().publicUrl}/o/${secret}`;
 
@@ -29,25 +30,23 @@ export function requireMail({ principal }: Sender, { recipient }: OfferDraft): v
   if (fault) throw new InvalidParameterError([{ parameter: 'byEmail', message: fault }]);
 }
 
-type Addressed = NewOffer & Pick<StoredOffer, 'version' | 'expiresAt'>;
-
 /**
  * Sends an offer of this version: what it promises is kept, and it gets its first link.
  * @returns the secret of the link
  * @throws RefusedError OFFER_CHANGED
  */
-export async function sent(
+export async function dispatch(
   trx: Transaction<Tables>,
   sender: Sender,
-  offer: Addressed,
+  offer: NewOffer & Pick<StoredOffer, 'version'>,
   promised: PromisedHome[],
 ): Promise<string> {
-  const { passphraseHash, expiresAt } = offer;
-  const changes = { promised, passphraseHash, expiresAt, sentAt: sender.portfolio.now };
-  if (!(await changeOffer(trx, offer, changes))) throw offerChanged();
-  const { audit, connection } = sender;
-  await record(trx, { action: 'offer-sent', ...audit, subject: whomOf(offer.draft), connectionId: connection.id });
-  return addOfferLink(trx, sender, offer);
+  const { draft, passphraseHash } = offer;
+  const sentAt = sender.portfolio.now;
+  const expiresAt = sentAt + draft.expiresInDays * DAY_MS;
+  if (!(await changeOffer(trx, offer, { promised, passphraseHash, sentAt, expiresAt }))) throw offerChanged();
+  await recordOffer(trx, sender, 'offer-sent', draft);
+  return addOfferLink(trx, sender, { ...offer, expiresAt });
 }
 
 /** Adds a link to an offer. It ends with the right of who made it. */
@@ -71,7 +70,7 @@ export async function addOfferLink(
 }
 
 /** Mails the address of an offer that was sent where that is asked for, and begins the watch of its answers. */
-export async function mailOffer(
+export async function handOver(
   sender: Sender,
   offer: Pick<StoredOffer, 'id' | 'version' | 'draft'>,
   { secret, byEmail, proven }: { secret: string; byEmail: boolean; proven: Proven },

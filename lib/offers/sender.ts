@@ -2,7 +2,7 @@ import type { OfferDraft, OfferState } from '@/lib/contract/api/offers';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
 import { subjectsOf } from '@/lib/links/links-table';
-import type { AuditContext } from '@/lib/people/audit';
+import { type AuditContext, record } from '@/lib/people/audit';
 import type { Principal } from '@/lib/people/principal';
 import type { AuthorizedRequest } from '@/lib/people/with-auth';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
@@ -46,9 +46,17 @@ export async function offerOf(
   return { offer, state: stateOf(offer, subjects.has(id), now) };
 }
 
-/** The recipient, as the audit log calls them. */
-export const whomOf = ({ recipient: { name, email } }: OfferDraft): string =>
-  [name, email && (name ? `<${email}>` : email)].filter(Boolean).join(' ') || 'a client';
+/** Records what a person does with an offer, but nothing of the open demo: any visitor could fill the log. */
+export async function recordOffer(
+  trx: Parameters<typeof record>[0],
+  { audit, connection }: Sender,
+  action: 'offer-sent' | 'offer-changed' | 'offer-link-made' | 'offer-revoked',
+  { recipient: { name, email } }: OfferDraft,
+): Promise<void> {
+  if (audit.actor.id === null) return;
+  const subject = [name, email && (name ? `<${email}>` : email)].filter(Boolean).join(' ') || 'a client';
+  await record(trx, { action, ...audit, subject, connectionId: connection.id });
+}
 
 export const offerChanged = () =>
   new RefusedError(

@@ -4,62 +4,46 @@ import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { type Reach, requireReach } from './addresses';
 import { agentWithin } from './transport';
 
-/** A picture as its host sent it. */
-export interface Picture {
+interface Picture {
   type: string;
   bytes: Buffer<ArrayBuffer>;
 }
 
-export interface PictureLimits {
+interface PictureLimits {
   reach: Reach;
-  /** The hosts that pictures may come from; null for all. */
+  /** The hosts that pictures may come from, as PHOTO_HOSTS names them; null for all. */
   hosts: readonly string[] | null;
 }
 
 const MOST_BYTES = 12 * 1024 * 1024;
 const LONGEST_MS = 15_000;
 const MOST_REDIRECTS = 3;
-const KEPT_BYTES = 64 * 1024 * 1024;
-const KEPT_MS = 3_600_000;
-const { value: kept } = onePerProcess(
+
+/** Kept for an hour; those who ask at once wait for one answer. */
+const { value: pictures } = onePerProcess(
   'pictures',
   () =>
-    new LRUCache<string, Picture>({
-      maxSize: KEPT_BYTES,
-      ttl: KEPT_MS,
+    new LRUCache<string, Picture, PictureLimits>({
+      maxSize: 64 * 1024 * 1024,
+      ttl: 3_600_000,
       sizeCalculation: ({ bytes }) => bytes.length + 1000,
+      fetchMethod: (address, _stale, { context }) => fetched(new URL(address), context).catch(() => undefined),
     }),
 );
-const { value: underWay } = onePerProcess('pictures under way', () => new Map<string, Promise<Picture | null>>());
 
-/** A picture from anywhere on the internet, or a plan as a PDF; null where there is none that can be shown. */
-export async function fetchPicture(address: string, limits: PictureLimits): Promise<Picture | null> {
-  const known = kept.get(address);
-  if (known) return known;
-  const fetching = underWay.get(address) ?? fetched(address, limits).finally(() => underWay.delete(address));
-  underWay.set(address, fetching);
-  return fetching;
-}
+/** A picture from the internet, or a plan as a PDF; undefined where there is none that can be shown. */
+export const fetchPicture = (address: string, limits: PictureLimits): Promise<Picture | undefined> =>
+  pictures.fetch(address, { context: limits });
 
-async function fetched(address: string, limits: PictureLimits): Promise<Picture | null> {
-  const bytes = await bytesAt(new URL(address), limits, AbortSignal.timeout(LONGEST_MS), MOST_REDIRECTS).catch(
-    () => null,
-  );
-  // What its host calls it does not count: an SVG could run scripts.
+/** What its host calls a picture does not count: an SVG could run scripts. */
+async function fetched(url: URL, limits: PictureLimits): Promise<Picture | undefined> {
+  const bytes = await bytesAt(url, limits, AbortSignal.timeout(LONGEST_MS), MOST_REDIRECTS);
   const type = bytes && pictureType(bytes);
-  if (!bytes || !type) return null;
-  const picture = { type, bytes };
-  kept.set(address, picture);
-  return picture;
+  return bytes && type ? { type, bytes } : undefined;
 }
 
 /** Each address on the way is checked anew: a redirect may lead anywhere. */
-async function bytesAt(
-  url: URL,
-  limits: PictureLimits,
-  signal: AbortSignal,
-  redirects: number,
-): Promise<Buffer<ArrayBuffer> | null> {
+async function bytesAt(url: URL, limits: PictureLimits, signal: AbortSignal, redirects: number) {
   const { reach, hosts } = limits;
   if (!/^https?:$/.test(url.protocol) || (hosts && !hosts.some((host) => isOf(url, host)))) return null;
   requireReach(reach, url);
@@ -67,20 +51,14 @@ async function bytesAt(
   const { origin, pathname, search } = url;
   const asked = { origin, path: pathname + search, method: 'GET' as const, headers, signal };
   const { statusCode, headers: answered, body } = await agentWithin(reach).request(asked);
-  // Also of an answer that is not read.
-  body.on('error', () => {});
   const { location } = answered;
-  if (statusCode >= 300 && statusCode < 400 && typeof location === 'string' && redirects > 0) {
-    body.destroy();
-    return bytesAt(new URL(location, url), limits, signal, redirects - 1);
-  }
-  if (statusCode !== 200 || Number(answered['content-length'] ?? 0) > MOST_BYTES) {
-    body.destroy();
-    return null;
-  }
-  return boundedBytes(body);
+  if (statusCode === 200) return boundedBytes(body);
+  body.on('error', () => {}).destroy();
+  if (statusCode < 300 || statusCode > 399 || typeof location !== 'string' || redirects === 0) return null;
+  return bytesAt(new URL(location, url), limits, signal, redirects - 1);
 }
 
+/** Null after too many; leaving the loop ends the answer. */
 async function boundedBytes(body: AsyncIterable<Buffer<ArrayBuffer>>): Promise<Buffer<ArrayBuffer> | null> {
   const pieces: Buffer<ArrayBuffer>[] = [];
   let length = 0;
@@ -92,7 +70,6 @@ async function boundedBytes(body: AsyncIterable<Buffer<ArrayBuffer>>): Promise<B
   return Buffer.concat(pieces);
 }
 
-/** PHOTO_HOSTS names a host, with its port where it has one, or all below one: '*.example.com'. */
-function isOf({ host }: URL, named: string): boolean {
-  return named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named;
-}
+/** '*.example.com' names all hosts below one. */
+const isOf = ({ host }: URL, named: string): boolean =>
+  named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named;
