@@ -65,17 +65,16 @@ function Changes({ home, offer: { isPinned, sentAt }, words }: PriceProps) {
 const LINE = 'flex items-baseline justify-between gap-6';
 
 function Sums({ price, words }: { price: OfferedPrice; words: ClientWords }) {
-  const { say, sum, range, term } = words;
+  const { say, sum, range, part } = words;
   const { currency, lines, total, month, deposit, checkIn, checkOut } = price;
   const hasDecimals = [total, ...lines.map(({ amount }) => amount)].some((amount) => Number(amount) % 1 !== 0);
   return (
     <>
       <p className="font-medium">{range(price)}</p>
       <dl className="grid gap-1.5">
-        {lines.map(({ label, amount }) => (
+        {lines.map(({ label, type, amount }) => (
           <div key={`${label} ${amount}`} className={LINE}>
-            {/* The rent is the line without a name. */}
-            <dt className="text-soft">{label === '' ? say('rent') : term(label)}</dt>
+            <dt className="text-soft">{part({ label, type, amount })}</dt>
             <dd className="shrink-0 tabular-nums">
               {amount !== null && Number(amount) === 0 ? say('included') : sum(amount, currency, hasDecimals)}
             </dd>

@@ -56,8 +56,12 @@ function offeredPriceOf(quote: Quote, chosen: readonly string[]): OfferedPrice {
     total: isWhole ? price.total : null,
     month: isWhole ? price.month : null,
     lines: [
-      { label: '', amount: subtotal },
-      ...due.map((line) => ({ label: surchargeText(line), amount: isUnknown(line) ? null : line.amount })),
+      { label: '', type: null, amount: subtotal },
+      ...due.map((line) => ({
+        label: surchargeText(line),
+        type: line.type,
+        amount: isUnknown(line) ? null : line.amount,
+      })),
     ],
     deposit: areDepositsKnown(quote) ? quote.depositsTotal : null,
   };
