@@ -151,7 +151,7 @@ export function roomsOf({ bedrooms, bathrooms }: OfferedHome, { say }: ClientWor
 }
 
 export const sizeOf = ({ squareMetres }: OfferedHome, { number }: ClientWords): string | null =>
-  squareMetres ? `${number(squareMetres)} m²` : null;
+  squareMetres ? `${number(squareMetres)}\u00a0m²` : null;
 
 function factsOf(home: OfferedHome, words: ClientWords): string[] {
   const upTo = home.guests ? words.say('upTo', { count: home.guests }) : null;

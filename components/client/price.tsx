@@ -88,9 +88,7 @@ function Sums({ price, words }: { price: OfferedPrice; words: ClientWords }) {
       {month !== null && <p className="text-sm text-soft">{say('month', { amount: sum(month, currency) })}</p>}
       {total === null && <p className="text-sm text-soft">{say('totalUnknown')}</p>}
       {(deposit === null || Number(deposit) > 0) && (
-        <p className="text-sm text-soft">
-          {say('deposit')}: {sum(deposit, currency)}
-        </p>
+        <p className="text-sm text-soft">{say('deposit', { amount: sum(deposit, currency) })}</p>
       )}
     </>
   );
