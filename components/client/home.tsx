@@ -49,7 +49,7 @@ export function Home({ id, home, offer, words, mark, isFirst = false, answer }: 
           {amenities.length > 0 && (
             <section>
               <h3>{say('amenities')}</h3>
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-x-4 gap-y-1 text-soft print:grid-cols-4 print:gap-y-0">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-x-4 gap-y-1 text-soft print:flex print:flex-wrap print:gap-y-0">
                 {amenities.map((amenity) => (
                   <li key={amenity}>{term(amenity)}</li>
                 ))}
@@ -74,7 +74,7 @@ export function Home({ id, home, offer, words, mark, isFirst = false, answer }: 
                     alt={`${say('floorPlan')}: ${name}`}
                     width={1200}
                     height={900}
-                    className="aspect-4/3 w-full max-w-2xl rounded-xl border border-line bg-white object-contain p-3 print:h-[5cm] print:w-auto"
+                    className="aspect-4/3 w-full max-w-2xl rounded-xl border border-line bg-white object-contain p-3 print:h-[4.5cm] print:w-auto print:p-1"
                   />
                 </a>
               ))}
@@ -151,7 +151,7 @@ export function roomsOf({ bedrooms, bathrooms }: OfferedHome, { say }: ClientWor
 }
 
 export const sizeOf = ({ squareMetres }: OfferedHome, { number }: ClientWords): string | null =>
-  squareMetres ? `${number(squareMetres)} m²` : null;
+  squareMetres ? `${number(squareMetres)}\u00a0m²` : null;
 
 function factsOf(home: OfferedHome, words: ClientWords): string[] {
   const upTo = home.guests ? words.say('upTo', { count: home.guests }) : null;

@@ -25,9 +25,11 @@ describe('the page of an offer', () => {
   it('shows a home as it was promised while it holds', () => {
     const text = one({});
     expect(text).toContain('Total for 86 nights €7,023.50');
-    expect(text).toContain('Rent €6,600');
+    expect(text).toContain('Rent €6,600.00');
     expect(text).toContain('Utilities Included');
     expect(text).not.toMatch(/has changed|No longer/);
+    expect(text).toContain('Limpieza €180.00');
+    expect(one({}, { language: 'de' })).toMatch(/Endreinigung 180,00 €/);
   });
 
   it('tells by how much a price has changed since it was sent, and shows both', () => {

@@ -24,7 +24,7 @@ export function Price({ home, offer, words }: PriceProps) {
   const price = countingPrice(home, offer.isPinned);
   const hasChanged = price !== home.promised;
   return (
-    <section className="grid gap-3" aria-label={say('price')}>
+    <section className="grid gap-3" aria-label={`${say('price')}: ${home.name}`}>
       <Changes {...{ home, offer, words }} />
       {price && <Sums {...{ price, words }} />}
       {hasChanged && (
@@ -65,17 +65,16 @@ function Changes({ home, offer: { isPinned, sentAt }, words }: PriceProps) {
 const LINE = 'flex items-baseline justify-between gap-6';
 
 function Sums({ price, words }: { price: OfferedPrice; words: ClientWords }) {
-  const { say, sum, range, term } = words;
+  const { say, sum, range, part } = words;
   const { currency, lines, total, month, deposit, checkIn, checkOut } = price;
   const hasDecimals = [total, ...lines.map(({ amount }) => amount)].some((amount) => Number(amount) % 1 !== 0);
   return (
     <>
       <p className="font-medium">{range(price)}</p>
       <dl className="grid gap-1.5">
-        {lines.map(({ label, amount }) => (
+        {lines.map(({ label, type, amount }) => (
           <div key={`${label} ${amount}`} className={LINE}>
-            {/* The rent is the line without a name. */}
-            <dt className="text-soft">{label === '' ? say('rent') : term(label)}</dt>
+            <dt className="text-soft">{part({ label, type, amount })}</dt>
             <dd className="shrink-0 tabular-nums">
               {amount !== null && Number(amount) === 0 ? say('included') : sum(amount, currency, hasDecimals)}
             </dd>
@@ -89,9 +88,7 @@ function Sums({ price, words }: { price: OfferedPrice; words: ClientWords }) {
       {month !== null && <p className="text-sm text-soft">{say('month', { amount: sum(month, currency) })}</p>}
       {total === null && <p className="text-sm text-soft">{say('totalUnknown')}</p>}
       {(deposit === null || Number(deposit) > 0) && (
-        <p className="text-sm text-soft">
-          {say('deposit')}: {sum(deposit, currency)}
-        </p>
+        <p className="text-sm text-soft">{say('deposit', { amount: sum(deposit, currency) })}</p>
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function StayMonths({ stay, asked, available, label, words }: StayMonthsP
   const { say } = words;
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-5 print:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] items-start gap-x-6 gap-y-5 print:grid-cols-4 print:gap-x-4 print:gap-y-2">
         {monthsOf(stay).map((first) => (
           <Month key={first} {...{ first, stay, asked, available, label, words }} />
         ))}
@@ -51,7 +51,7 @@ function Month({ first, stay, asked, available, label, words }: StayMonthsProps 
     return { className: names.filter(Boolean).join(' '), text };
   };
   return (
-    <table className="month w-full max-w-68 table-fixed border-collapse text-center text-sm tabular-nums">
+    <table className="month w-full sm:max-w-68 table-fixed border-collapse text-center text-sm tabular-nums">
       <caption className="pb-1.5 text-start font-medium">{month(first)}</caption>
       <thead>
         <tr>

@@ -65,8 +65,7 @@ export async function linkBySecret(
   return row ? linkOf(row) : null;
 }
 
-const isOpen = ({ expiresAt }: Pick<Link, 'expiresAt'>, now: number): boolean =>
-  expiresAt === null || expiresAt > now;
+const isOpen = ({ expiresAt }: Pick<Link, 'expiresAt'>, now: number): boolean => expiresAt === null || expiresAt > now;
 
 /** The link of some kinds with a secret, while it can be used. */
 export async function openLink(

@@ -55,8 +55,12 @@ export function quotedHome(
   const { total, month } = isWhole ? priceOf(costs, reading) : noPrice(reading);
   const { subtotal } = reading === 'rent' ? costs.byRent : costs.byCalendar;
   const lines = [
-    { label: '', amount: subtotal },
-    ...due.map((line) => ({ label: surchargeText(line), amount: isUnknown(line) ? null : line.amount })),
+    { label: '', type: null, amount: subtotal },
+    ...due.map((line) => ({
+      label: surchargeText(line),
+      type: line.type,
+      amount: isUnknown(line) ? null : line.amount,
+    })),
   ];
   const deposit = areDepositsKnown(costs) ? costs.depositsTotal : null;
   return { verdict, unknownOptions, price: { checkIn, checkOut, currency, total, month, lines, deposit } };

@@ -38,11 +38,7 @@ export const PASSPHRASE_COOKIE = 'staygrid-partner';
  * The page of a secret as the database has it now; null where there is none, or not any more.
  * @param cookie the value of the browser's PASSPHRASE_COOKIE
  */
-async function findPage(
-  database: Database,
-  secret: string,
-  cookie: string | undefined,
-): Promise<OpenPage | null> {
+async function findPage(database: Database, secret: string, cookie: string | undefined): Promise<OpenPage | null> {
   const link = /^[\w-]{43}$/.test(secret) ? await openLink(database, [PARTNER], hashOf(secret), Date.now()) : null;
   const connection = link && (await listConnections()).find(({ id }) => id === link.connectionId);
   const search = connection && (await searchOf(database, connection.id, link.subject));

@@ -83,8 +83,8 @@ export const OfferMade = z.object({
 export type OfferMade = z.infer<typeof OfferMade>;
 
 const amount = z.nullable(z.string());
-/** An empty label is the nights themselves; nothing to pay is included in them; a null amount is not known. */
-const priceLine = z.object({ label: z.string(), amount });
+/** The label is the partner's, the type one of the spec's list or another. An empty label is the nights themselves; nothing to pay is included in them; a null amount is not known. */
+const priceLine = z.object({ label: z.string(), type: z.nullable(z.string()), amount });
 
 /** What a home costs for the stay, in its own currency: one total and what is in it. */
 export const offeredPrice = z.object({

@@ -11,7 +11,7 @@ import fr from './fr.json';
 import it from './it.json';
 import ja from './ja.json';
 import pt from './pt.json';
-import { term } from './terms';
+import { term, translated } from './terms';
 
 export type MessageKey = keyof typeof en;
 export type Messages = Readonly<Record<MessageKey, string>>;
@@ -86,6 +86,9 @@ export function clientWords(language: Language, timeZone: string) {
       return more.isZero() ? null : money(more.toFixed(), to.currency, { signDisplay: 'exceptZero' });
     },
     term: (value: string): string => term(value, language),
+    /** A part of a price. The partner's own name of a surcharge is in no language that we know: its type is translated first. */
+    part: ({ label, type }: OfferedPrice['lines'][number]): string =>
+      label === '' ? say('rent') : (translated(type ?? '', language) ?? term(label, language)),
     /** An ISO 3166 code by its name, and any other text as it is. */
     country: (country: string): string =>
       /^[A-Za-z]{2}$/.test(country)

@@ -63,11 +63,14 @@ const TERMS: ReadonlyMap<string, readonly string[]> = new Map(
     .map(([value = '', ...translations]) => [value, translations]),
 );
 
-/** A value of the spec's lists in a language: of the less common ones in English words, and a partner's own text as it is. */
-export function term(value: string, language: Language): string {
+/** A value of the spec's lists in a language other than English; null for the less common ones. */
+export function translated(value: string, language: Language): string | null {
   const key = value
     .trim()
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '_');
-  return TERMS.get(key)?.[LANGUAGES.indexOf(language) - 1] ?? humanise(value);
+  return TERMS.get(key)?.[LANGUAGES.indexOf(language) - 1] ?? null;
 }
+
+/** A value in a language: of the less common ones in English words, and a partner's own text as it is. */
+export const term = (value: string, language: Language): string => translated(value, language) ?? humanise(value);
