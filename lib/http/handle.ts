@@ -64,9 +64,9 @@ export function routeOf(pathname: string, params: unknown): string {
   const segments = pathname.split('/');
   for (const [name, value] of Object.entries(params ?? {})) {
     if (Array.isArray(value)) segments.splice(-value.length, value.length, `[...${name}]`);
-    // Placeholders come after "/api" and a noun, or a secret after "/p": an id may well be called "properties".
-    const first = name === 'secret' ? 2 : 3;
-    const at = segments.findIndex((segment, n) => n >= first && (segment === value || decoded(segment) === value));
+    // Placeholders come after a noun, and after "/api": an id may well be called "properties".
+    const noun = segments[1] === 'api' ? 2 : 1;
+    const at = segments.findIndex((segment, n) => n > noun && (segment === value || decoded(segment) === value));
     if (at > 0) segments[at] = `[${name}]`;
   }
   return segments.join('/');
