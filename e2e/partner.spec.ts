@@ -62,6 +62,7 @@ test('an administrator shows Barcelona to a partner without prices, and ends it'
   await expect(partner.getByText(/homes? on the map/)).toBeAttached();
 
   await partner.getByRole('link', { name: 'Calendar' }).click();
+  await expect(partner).toHaveURL(`${url}${path}/calendar?q=studio`);
   await expect(partner.getByRole('region', { name: 'Free homes day by day' })).toContainText('free');
   await expect(partner.locator('body')).not.toContainText(ANY_AMOUNT);
   const foreign = asked.filter((one) => new URL(one).pathname.startsWith('/api/') && !one.endsWith('/api/health/live'));
