@@ -96,7 +96,7 @@ test('a guest reads, and is refused everything else; a member does not administe
   expect(await notAs(asAllowed, routes, headers)).toEqual([]);
 
   const member = await here.sessionAs({ role: 'member' });
-  const ADMINISTRATORS = /\/api\/(audit|people|invitations|connections|map-style)/;
+  const ADMINISTRATORS = /\/api\/(audit|people|invitations|connections|map-style|partner-pages)/;
   const administered = routes.filter((route) => ADMINISTRATORS.test(route.path) && !isGuests(route));
   expect(administered.length).toBeGreaterThan(8);
   expect(await notAs((_, { status }) => status === 403, administered, { cookie: member })).toEqual([]);

@@ -1,25 +1,23 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { FaultNotice } from '@/components/ui/fault-notice';
+import { CheckField } from '@/components/ui/check-field';
+import { Choice } from '@/components/ui/choice';
+import { CopyField } from '@/components/ui/copy-field';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { useFormats } from '@/components/ui/formats';
-import { Moment } from '@/components/ui/moment';
-import { CARD, Nothing } from '@/components/ui/section';
-import { partnerPagesQuery, revokePartnerPage } from '@/lib/api/partner-pages';
-import type { PartnerPage } from '@/lib/contract/api/partner-pages';
-import { adviceOf, faultNotice } from '@/lib/words/faults';
-import { NewPageDialog } from './new-page';
+import { OutcomeDialog } from '@/components/ui/outcome-dialog';
+import { PageLink } from '@/components/ui/page-link';
+import { TextField } from '@/components/ui/text-field';
+import { makePartnerPage } from '@/lib/api/partner-pages';
+import { savedViewsQuery } from '@/lib/api/saved-views';
+import { adviceOf } from '@/lib/words/faults';
 
-/** The pages that partners read, with the ways to make one and to end one. */
+/** Where a page for a partner is made. */
 export function PartnerPages() {
-  const query = useQuery(partnerPagesQuery);
-  const { data: pages, error } = query;
   const [isMaking, setMaking] = useState(false);
-  const [ending, setEnding] = useState<PartnerPage | null>(null);
   return (
     <section aria-labelledby="partner-pages" className="flex min-w-0 flex-col gap-2">
       <div className="flex min-h-8 items-center justify-between gap-4">
@@ -33,76 +31,85 @@ export function PartnerPages() {
       </div>
       <p className="max-w-[75ch] text-muted">
         Who has the address of a page reads these homes as they are now, without signing in: list, calendar and map,
-        without codes, agents and the dashboard’s tools.
+        without codes, agents and the dashboard’s tools.{' '}
+        <PageLink href="/settings/links" className="font-medium text-accent underline-offset-4 hover:underline">
+          Links
+        </PageLink>{' '}
+        lists the pages, and revokes them.
       </p>
-      {error && !pages && <FaultNotice {...faultNotice(query)} />}
-      {pages?.length === 0 && <Nothing>No partner has a page of this connection.</Nothing>}
-      {pages && pages.length > 0 && (
-        <ul aria-labelledby="partner-pages" className={`${CARD} divide-y divide-separator`}>
-          {pages.map((page) => (
-            <PageRow key={page.id} page={page} onRevoke={() => setEnding(page)} />
-          ))}
-        </ul>
-      )}
       {isMaking && <NewPageDialog onClose={() => setMaking(false)} />}
-      {ending && <RevokeDialog page={ending} onClose={() => setEnding(null)} />}
     </section>
   );
 }
 
-function PageRow({ page, onRevoke }: { page: PartnerPage; onRevoke: () => void }) {
-  const { count } = useFormats();
-  const { name, view, isViewGone, prices, hasPassphrase, expiresAt, opened } = page;
-  const homes = view === null ? 'All homes of this connection' : `The view “${view}”`;
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_5.5rem]">
-      <div className="min-w-0">
-        <p className="truncate font-medium">{name}</p>
-        <p className={`truncate text-xs ${isViewGone ? 'text-danger' : 'text-muted'}`}>
-          {isViewGone ? 'Its saved view is deleted: it opens for nobody' : homes}
-        </p>
-      </div>
-      <p className="text-xs max-md:col-start-1">
-        {prices ? 'With prices' : 'Without prices'}
-        {hasPassphrase && ', with a passphrase'}
-      </p>
-      <p className="text-xs text-muted max-md:col-start-1">
-        {opened === 0 ? 'Not opened yet' : `Opened ${count(opened, 'time')}`}
-        <br />
-        {expiresAt === null ? 'Until it is revoked' : 'Until '}
-        {expiresAt !== null && <Moment at={expiresAt} />}
-      </p>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Revoke ${name}`}
-        onPress={onRevoke}
-        className="-me-2 justify-self-end max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:self-start"
-      >
-        Revoke
-      </Button>
-    </li>
-  );
-}
+const WHOLE = '';
+/** Days; '' until it is revoked. */
+const ENDS = ['7', '30', '90', '365', ''] as const;
 
-function RevokeDialog({ page: { id, name }, onClose }: { page: PartnerPage; onClose: () => void }) {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => revokePartnerPage(id),
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries(partnerPagesQuery),
-  });
+/** Asks what a new page shows, to whom and until when, and then shows its address, this once. */
+function NewPageDialog({ onClose }: { onClose: () => void }) {
+  const { data: views = [] } = useQuery(savedViewsQuery);
+  const [view, setView] = useState(WHOLE);
+  const [days, setDays] = useState<(typeof ENDS)[number]>('30');
+  const [prices, setPrices] = useState(false);
+  const { mutate, isPending, error, data } = useMutation({ mutationFn: makePartnerPage });
+  if (data)
+    return (
+      <OutcomeDialog title="The page is ready" onClose={onClose}>
+        <p>The address is shown this once. Everybody who has it can read the page.</p>
+        <CopyField label="Address" noun="address" text={data.url} />
+      </OutcomeDialog>
+    );
   return (
     <FormDialog
-      title={`Revoke ${name}?`}
-      action="Revoke"
-      isDanger
+      title="New page for a partner"
+      action="Make the page"
       isPending={isPending}
       fault={adviceOf(error)}
-      onSubmit={() => mutate()}
+      onSubmit={({ name = '', passphrase = '' }) =>
+        mutate({
+          ...{ name, prices },
+          ...(view !== WHOLE && { view }),
+          ...(days !== '' && { expiresInDays: Number(days) }),
+          ...(passphrase !== '' && { passphrase }),
+        })
+      }
       onClose={onClose}
     >
-      <p>The address stops working at once, for everybody who has it.</p>
+      <TextField
+        label="Name"
+        name="name"
+        hint="The partner reads it above the homes."
+        required
+        maxLength={80}
+        autoFocus
+      />
+      <Choice
+        label="Homes"
+        value={view}
+        onChange={setView}
+        options={[WHOLE, ...views.map(({ id }) => id)]}
+        nameOf={(id) => views.find((one) => one.id === id)?.name ?? 'All of this connection'}
+      />
+      <CheckField isOn={prices} onChange={setPrices} className="gap-2">
+        Show prices
+      </CheckField>
+      <Choice
+        label="Until"
+        value={days}
+        onChange={setDays}
+        options={ENDS}
+        nameOf={(one) => (one === '' ? 'it is revoked' : `${one} days from now`)}
+      />
+      <TextField
+        label="Passphrase"
+        name="passphrase"
+        type="password"
+        autoComplete="new-password"
+        minLength={8}
+        maxLength={200}
+        hint="At least 8 characters, told to the partner apart from the address. Left empty, the address is enough."
+      />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
+import { usePartnerPage } from '@/components/state/partner-page';
 import type { CellView } from './cells';
 import { type Column, lookOf } from './columns';
 import { Tick } from './grid-rows';
@@ -23,6 +24,7 @@ interface GridHeaderProps {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
 export function GridHeader({ columns, view, looks, tabStop, ticks, onWidth }: GridHeaderProps) {
+  const isPartner = usePartnerPage() !== null;
   const cell = (column: number) => ({
     role: 'columnheader',
     scope: 'col',
@@ -40,7 +42,7 @@ export function GridHeader({ columns, view, looks, tabStop, ticks, onWidth }: Gr
         style={{ height: HEADER_HEIGHT }}
       >
         <th {...cell(0)} className={`${className(0)} pl-4`}>
-          <Tick {...ticks} />
+          {isPartner ? <span className="sr-only">Row</span> : <Tick {...ticks} />}
         </th>
         {columns.map((column, index) => {
           const { label, header = label, align } = lookOf(column);

@@ -35,24 +35,20 @@ export interface OpenPage {
 export const PASSPHRASE_COOKIE = 'staygrid-partner';
 
 /**
- * The page of a secret as the database has it now; null where there is none, or not any more.
+ * The page of a secret as the database has it now. Wrong secrets are counted.
  * @param cookie the value of the browser's PASSPHRASE_COOKIE
+ * @throws RefusedError NOT_FOUND, TOO_MANY_ATTEMPTS
  */
-async function findPage(database: Database, secret: string, cookie: string | undefined): Promise<OpenPage | null> {
+export async function requirePage(
+  database: Database,
+  secret: string,
+  cookie: string | undefined,
+  address: string,
+): Promise<OpenPage> {
   const link = /^[\w-]{43}$/.test(secret) ? await openLink(database, [PARTNER], hashOf(secret), Date.now()) : null;
   const connection = link && (await listConnections()).find(({ id }) => id === link.connectionId);
   const search = connection && (await searchOf(database, connection.id, link.subject));
-  if (!search) return null;
-  return { link, ...termsOf(link.terms), search, connection, isLocked: !isUnlocked(link, cookie) };
-}
-
-/**
- * As `findPage`, for an address that somebody else gives: wrong ones are counted.
- * @throws RefusedError NOT_FOUND, TOO_MANY_ATTEMPTS
- */
-export async function requirePage(database: Database, secret: string, cookie: string | undefined, address: string) {
-  const page = await findPage(database, secret, cookie);
-  if (page) return page;
+  if (search) return { link, ...termsOf(link.terms), search, connection, isLocked: !isUnlocked(link, cookie) };
   await feedAttempts(database).take(networkOf(address));
   throw new RefusedError('NOT_FOUND', 'This page is not there, or not any more.');
 }

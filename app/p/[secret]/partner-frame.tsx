@@ -27,12 +27,12 @@ export function PartnerFrame({ name, path, children }: PartnerFrameProps) {
   const change = useCallback(
     (address: string) => {
       const [, id] = HOME.exec(address) ?? [];
-      if (id === undefined) return withSearch(address, stay, filters);
+      if (id === undefined) return within(path, address, stay, filters);
       const opened = new URLSearchParams(parameters);
       opened.set('open', decodeURIComponent(id));
       return `${here}?${opened}`;
     },
-    [here, parameters, stay, filters],
+    [here, path, parameters, stay, filters],
   );
   const pages = PAGES.flatMap(({ href, label, icon }) => {
     const below = BELOW.get(href);
@@ -55,6 +55,15 @@ export function PartnerFrame({ name, path, children }: PartnerFrameProps) {
       </main>
     </AddressProvider>
   );
+}
+
+/** The address of one of the two pages, with the stay and the filters; any other leads to the list, with what it asks for. */
+function within(path: string, address: string, stay: string, filters: string): string {
+  const [page, query] = address.split('?', 2);
+  const asked = query === undefined ? '' : `?${query}`;
+  const isCalendar = page === `${path}/calendar`;
+  const [, parameters] = withSearch(`${isCalendar ? '/calendar' : '/properties'}${asked}`, stay, filters).split('?', 2);
+  return `${path}${isCalendar ? '/calendar' : ''}${parameters === undefined ? '' : `?${parameters}`}`;
 }
 
 /** The pages of the dashboard that a partner sees, below the address of the page. */
