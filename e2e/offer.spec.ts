@@ -124,6 +124,5 @@ test('the scripts of an offer weigh 40 KB at most above those of a bare page', a
     return weight;
   };
   const [bare, offer] = [await weigh('/o/nothing'), await weigh(url)];
-  console.log({ bare, offer });
   expect(offer - bare).toBeLessThanOrEqual(40);
 });
