@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
+import { isStorageError } from '@/lib/database/storage-fault';
 import type { LinkKind } from '@/lib/domain/link-kind';
 
 type Db = Database['db'] | Transaction<Tables>;
@@ -149,13 +150,16 @@ export async function moveEnd(db: Db, kind: LinkKind, subject: string, expiresAt
     .execute();
 }
 
-/** Counts an opening: when, and nothing of who. */
+/** Counts an opening: when, and nothing of who. A database that takes no writes now counts none. */
 export async function noteOpened({ db }: Pick<Database, 'db'>, id: string, now: number): Promise<void> {
   await db
     .updateTable('links')
     .set((eb) => ({ opened: eb('opened', '+', 1), opened_at: now }))
     .where('id', '=', id)
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      if (!isStorageError(error)) throw error;
+    });
 }
 
 const linkOf = (row: Tables['links']): Link => ({
