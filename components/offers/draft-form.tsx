@@ -17,7 +17,7 @@ import { offerActions, offersQuery } from '@/lib/api/offers';
 import { LANGUAGES, type OfferDraft, type OfferSummary } from '@/lib/contract/api/offers';
 import { faultOf } from '@/lib/words/errors';
 import { adviceOf } from '@/lib/words/faults';
-import { rememberAddress } from './sent-address';
+import { rememberSending } from './sent-address';
 
 /** A pause in typing after which a draft is saved. */
 const SAVE_AFTER_MS = 800;
@@ -47,7 +47,7 @@ export function DraftForm({ offer, canEmail }: DraftFormProps) {
     const made = await sending
       .mutateAsync({ does: 'send', id: offer.id, version, byEmail, passphrase })
       .catch(() => null);
-    if (made?.url) rememberAddress(offer.id, made.url);
+    if (made) rememberSending(made);
   };
   return (
     <form

@@ -1,9 +1,11 @@
 import { createStore } from '@/components/state/store';
+import type { OfferMade } from '@/lib/contract/api/offers';
 
-const addresses = createStore<Readonly<Record<string, string>>>({});
+/** What the server told of an offer as it was sent: it has no more than the hash of its address. */
+const sendings = createStore<Readonly<Record<string, OfferMade>>>({});
 
-/** Keeps the address of a sent offer while the page is open: the server has only its hash. */
-export const rememberAddress = (id: string, url: string): void => addresses.set({ ...addresses.get(), [id]: url });
+/** Keeps the address of an offer, and what was to be said of its sending, while the page is open. */
+export const rememberSending = (made: OfferMade): void => sendings.set({ ...sendings.get(), [made.id]: made });
 
-/** The address of an offer, where it was made on this page. */
-export const useAddress = (id: string): string | null => addresses.use()[id] ?? null;
+/** Null where the offer was not sent on this page. */
+export const useSending = (id: string): OfferMade | null => sendings.use()[id] ?? null;

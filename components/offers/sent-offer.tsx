@@ -16,7 +16,7 @@ import { type OfferAction, offerActions } from '@/lib/api/offers';
 import type { OfferSummary } from '@/lib/contract/api/offers';
 import { adviceOf } from '@/lib/words/faults';
 import { likedText, openedText, STANDING_TEXT, STATE_TEXT } from '@/lib/words/offer-states';
-import { rememberAddress, useAddress } from './sent-address';
+import { rememberSending, useSending } from './sent-address';
 
 /** The days by which an offer is extended. */
 const EXTENSION_DAYS = 7;
@@ -27,11 +27,12 @@ export function SentOffer({ offer }: { offer: OfferSummary }) {
   const { mutate, isPending, error } = useMutation(offerActions);
   const [isRevoking, setRevoking] = useState(false);
   const router = useRouter();
+  const sending = useSending(id);
   const { day, count } = useFormats();
   const act = (action: OfferAction, then?: (id: string) => void) =>
     mutate(action, {
       onSuccess: (made) => {
-        if (made?.url) rememberAddress(made.id, made.url);
+        if (made?.url) rememberSending(made);
         if (made) then?.(made.id);
       },
     });
@@ -83,7 +84,12 @@ export function SentOffer({ offer }: { offer: OfferSummary }) {
           </div>
         ))}
       </section>
-      {offer.warnings.map((warning) => (
+      {sending?.isMailed === false && (
+        <p role="alert" className="text-danger">
+          The mail server did not take the e-mail: copy the link and send it yourself.
+        </p>
+      )}
+      {[...new Set([...offer.warnings, ...(sending?.warnings ?? [])])].map((warning) => (
         <p key={warning} className="text-danger">
           {warning}
         </p>
@@ -138,7 +144,7 @@ export function SentOffer({ offer }: { offer: OfferSummary }) {
 
 /** The link, as long as it is known here, with ways to send it; else a button that makes another one. */
 function Address({ offer, onRenew }: { offer: OfferSummary; onRenew: () => void }) {
-  const url = useAddress(offer.id);
+  const url = useSending(offer.id)?.url ?? null;
   const { outcome, copy } = useCopy(4000);
   const timeZone = useTimeZone();
   if (url === null) {

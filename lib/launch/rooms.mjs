@@ -28,7 +28,7 @@ const MAY_IMPORT = {
   watches: ['links', 'people', 'portfolio', 'columns', 'words', ...ACCOUNT],
   offers: ['links', 'people', 'watches', 'portfolio', 'columns', 'words', ...ACCOUNT],
   feeds: ['links', 'people', 'portfolio', 'columns', 'words', ...ACCOUNT],
-  sharing: ['feeds', 'links', 'people', 'watches', 'portfolio', 'columns', 'words', ...ACCOUNT],
+  sharing: ['feeds', 'offers', 'partners', 'links', 'people', 'watches', 'portfolio', 'columns', 'words', ...ACCOUNT],
   partners: ['links', 'people', 'portfolio', 'columns', 'words', ...ACCOUNT],
   service: ['demo', 'contract', 'domain', 'database', 'runtime'],
   demo: ['contract', 'domain'],

@@ -6,12 +6,15 @@ import { RefusedError } from '@/lib/domain/errors';
 import type { LinkKind } from '@/lib/domain/link-kind';
 import { subjectOf } from '@/lib/feeds/feed-subject';
 import { dropLink, type Link, linksOf } from '@/lib/links/links-table';
+import { getOffer } from '@/lib/offers/offers-table';
+import { termsOf } from '@/lib/partners/terms';
 import { type AuditContext, record } from '@/lib/people/audit';
 import { ownerOf } from '@/lib/people/owner';
 import { getPeople } from '@/lib/people/people-table';
 import { type Principal, principalMay } from '@/lib/people/principal';
 import { maySee } from '@/lib/watches/may-see';
 import { watchOfLink } from '@/lib/watches/watches-table';
+import { counted } from '@/lib/words/counted';
 import { feedTitle } from '@/lib/words/feeds';
 
 /** All but the code of the setup, which is shown on the console. */
@@ -84,5 +87,8 @@ async function aboutOf(database: Database, link: Link, emails: ReadonlyMap<strin
     return watch && maySee(owner, watch) ? `Feed of the watch “${watch.name}”` : null;
   }
   const connection = (await permittedConnections(owner.connections)).find(({ id }) => id === link.connectionId);
-  return connection ? `${kind === 'partner' ? 'Partner’s page' : 'Offer'} of ${connection.name}` : null;
+  if (!connection) return null;
+  if (kind === 'partner') return `Partner’s page ${termsOf(terms).name}, of ${connection.name}`;
+  const offer = await getOffer(database.db, connection.id, subject ?? '');
+  return offer && `Offer to ${offer.draft.recipient.name}, ${counted(offer.draft.homes.length, 'home')}`;
 }
