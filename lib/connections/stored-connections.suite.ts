@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BATCH } from '@/lib/database/batches';
 import { type Database, openDatabase } from '@/lib/database/database';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
+import { addLink, linkBySecret } from '@/lib/links/links-table';
 import { getConnection, saveConnection, writing } from '@/lib/mirror/connections';
 import { acquireLease } from '@/lib/mirror/lease';
 import { answerAt, listedIds, saveRows } from '@/lib/mirror/mirror.fixture';
@@ -101,6 +102,8 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
       for (const id of ['gone', 'stays']) {
         await addStoredConnection(database, stored(id), 1000);
         await fill(id);
+        const link = { id, kind: 'feed' as const, subject: null, terms: {}, madeBy: null, passphraseHash: null };
+        await addLink(database.db, { ...link, connectionId: id, createdAt: 1000, expiresAt: null }, `hash of ${id}`);
       }
       expect(await markRemoved(database, 'gone', 5000)).toBe(true);
       await purgeRemoved(database, 6000);
@@ -113,6 +116,8 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
           .execute();
         expect([table, left.length]).toEqual([table, 0]);
       }
+      expect(await linkBySecret(database, ['feed'], 'hash of gone')).toBeNull();
+      expect(await linkBySecret(database, ['feed'], 'hash of stays')).not.toBeNull();
       expect(await listedIds(database, 'stays')).toHaveLength(rows.length);
       expect(
         [await getRuns(database, 'stays', 9), await getViews(database, 'stays')].map(({ length }) => length),

@@ -233,6 +233,8 @@ describe('the route of a request', () => {
     ['/api/properties/%zz/quote', { id: '%zz' }, '/api/properties/[id]/quote'],
     ['/api/properties/properties', { id: 'properties' }, '/api/properties/[id]'],
     ['/api/properties/stays/stays', { id: 'stays' }, '/api/properties/[id]/stays'],
+    ['/o/abc/photos/0/0', { secret: 'abc', home: '0', n: '0' }, '/o/[secret]/photos/[home]/[n]'],
+    ['/o/photos/photos/1/0', { secret: 'photos', home: '1', n: '0' }, '/o/[secret]/photos/[home]/[n]'],
     ['/api/auth/a/%20b', { path: ['a', ' b'] }, '/api/auth/[...path]'],
     ['/api', { path: undefined }, '/api'],
   ])('%s with %j is %s', (path, params, route) => {

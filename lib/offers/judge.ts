@@ -1,11 +1,12 @@
 import type { OfferDraft, OfferedPrice, Standing } from '@/lib/contract/api/offers';
 import { horizonFrom } from '@/lib/domain/interval';
-import type { Quote } from '@/lib/domain/quote/quote';
-import { quoteStay } from '@/lib/domain/quote/quote-stay';
-import { chosenOptions } from '@/lib/domain/quote/surcharge-lines';
+import { costsOf, noPrice, priceOf } from '@/lib/domain/quote/costs';
+import type { SurchargeLine } from '@/lib/domain/quote/quote';
+import { chosenOptions, surchargeKeys } from '@/lib/domain/quote/surcharge-lines';
+import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
-import type { Stay } from '@/lib/domain/stays/stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import type { StayVerdict } from '@/lib/domain/stays/verdict';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { areDepositsKnown, isUnknown, surchargeText } from '@/lib/words/quote-message';
 import type { PromisedHome } from './offers-table';
@@ -25,47 +26,48 @@ export interface Judged {
 
 const GONE: Judged = { standing: 'gone', now: null, nearest: null };
 
-/** The quote of a home for the stay of an offer, whether it takes it or not, and its price as a client reads it. */
+/** A home's verdict on the stay of an offer, and its price as a client reads it. */
+interface QuotedHome {
+  verdict: StayVerdict;
+  price: OfferedPrice;
+  /** Options that are asked for and that the home does not have. */
+  unknownOptions: string[];
+}
+
+/**
+ * Judges and prices a stay as a quote does, without the search for longer stays that cost less. A total that lacks something
+ * is none: an option that the home does not have, or a surcharge that is due and of which nobody knows how much.
+ */
 export function quotedHome(
   { row, pricing, calendar }: ReadHome,
   { checkIn, checkOut, guests, pets }: AskedStay,
   options: readonly string[],
   { today, reading }: Asking,
-): { quote: Quote; price: OfferedPrice } {
-  const chosen = chosenOptions(pricing.surcharges, { options, pets });
-  const stay: Stay = { checkIn, checkOut, guests };
-  const quote = quoteStay({ pricing, terms: row, calendar, stay, today, options: chosen, reading });
-  // A draft without nights was refused.
-  if (!quote) throw new Error('A stay with nights can be quoted.');
-  return { quote, price: offeredPriceOf(quote, chosen) };
+): QuotedHome {
+  const { surcharges, currency } = pricing;
+  const chosen = chosenOptions(surcharges, { options, pets });
+  const keys = new Set(surchargeKeys(surcharges));
+  const unknownOptions = chosen.filter((option) => !keys.has(option));
+  const verdict = judgeStay(row, calendar, { checkIn, checkOut, guests }, today);
+  const costs = costsOf({ pricing, calendar, options: chosen }, checkIn, checkOut);
+  const due = costs.surcharges.filter((line) => isDue(line, chosen));
+  const isWhole = verdict.valid && unknownOptions.length === 0 && !due.some(isUnknown);
+  const { total, month } = isWhole ? priceOf(costs, reading) : noPrice(reading);
+  const { subtotal } = reading === 'rent' ? costs.byRent : costs.byCalendar;
+  const lines = [
+    { label: '', type: null, amount: subtotal },
+    ...due.map((line) => ({
+      label: surchargeText(line),
+      type: line.type,
+      amount: isUnknown(line) ? null : line.amount,
+    })),
+  ];
+  const deposit = areDepositsKnown(costs) ? costs.depositsTotal : null;
+  return { verdict, unknownOptions, price: { checkIn, checkOut, currency, total, month, lines, deposit } };
 }
 
-/**
- * The price of a quote as a client reads it. A total that lacks something is none: an option that the home does not have, or
- * a surcharge that is due and of which nobody knows how much.
- */
-function offeredPriceOf(quote: Quote, chosen: readonly string[]): OfferedPrice {
-  const { stay, currency, price, surcharges, unknownOptions } = quote;
-  const { subtotal } = price.reading === 'rent' ? quote.byRent : quote.byCalendar;
-  const isDue = (line: Quote['surcharges'][number]) =>
-    isUnknown(line) ? line.treatment !== 'optional' || chosen.includes(line.key) : line.uncounted !== 'not-chosen';
-  const due = surcharges.filter(isDue);
-  const isWhole = unknownOptions.length === 0 && !due.some(isUnknown);
-  return {
-    ...{ checkIn: stay.checkIn, checkOut: stay.checkOut, currency },
-    total: isWhole ? price.total : null,
-    month: isWhole ? price.month : null,
-    lines: [
-      { label: '', type: null, amount: subtotal },
-      ...due.map((line) => ({
-        label: surchargeText(line),
-        type: line.type,
-        amount: isUnknown(line) ? null : line.amount,
-      })),
-    ],
-    deposit: areDepositsKnown(quote) ? quote.depositsTotal : null,
-  };
-}
+const isDue = (line: SurchargeLine, chosen: readonly string[]): boolean =>
+  isUnknown(line) ? line.treatment !== 'optional' || chosen.includes(line.key) : line.uncounted !== 'not-chosen';
 
 /** How a home stands today against what was promised of it. */
 export function judge(
@@ -75,8 +77,8 @@ export function judge(
   asking: Asking,
 ): Judged {
   if (!home?.isListed || (asked.pets && !home.row.petsAllowed)) return GONE;
-  const { quote, price: now } = quotedHome(home, asked, options, asking);
-  if (!quote.verdict.valid) return { ...GONE, nearest: nearestOf(home, asked, options, asking) };
+  const { verdict, price: now } = quotedHome(home, asked, options, asking);
+  if (!verdict.valid) return { ...GONE, nearest: nearestOf(home, asked, options, asking) };
   const standing = standingOf(promised, now);
   const isSame = standing === 'holds' && promised.total === now.total && promised.deposit === now.deposit;
   return { standing, now: isSame ? null : now, nearest: null };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { OfferAnswer, OfferSummary, OffersAnswer } from '@/lib/contract/api/offers';
 import { subjectsOf } from '@/lib/links/links-table';
@@ -94,6 +95,7 @@ async function judgedOf(
   for (const offer of unjudged) {
     const judged = offer.promised?.map((one) => judge(homes?.get(one.id), one, offer.draft, portfolio));
     verdicts.set(keyOf(offer), judged ?? []);
+    await nextTurn();
   }
   return new Map(offers.flatMap((offer) => (offer.promised ? [[offer.id, verdicts.get(keyOf(offer)) ?? []]] : [])));
 }

@@ -40,10 +40,10 @@ export async function prove(portfolio: Portfolio, draft: OfferDraft): Promise<Pr
 function proveHome(home: ReadHome, draft: OfferDraft, asked: readonly string[], portfolio: Portfolio): Proven | string {
   const { name } = home.facts;
   if (draft.pets && !home.row.petsAllowed) return `cannot be sent: “${name}” does not allow pets`;
-  const { unknownOptions } = quotedHome(home, draft, asked, portfolio).quote;
+  const { unknownOptions } = quotedHome(home, draft, asked, portfolio);
   const options = asked.filter((option) => !unknownOptions.includes(option));
-  const { quote, price } = quotedHome(home, draft, options, portfolio);
-  const { valid, violations, unverified } = quote.verdict;
+  const { verdict, price } = quotedHome(home, draft, options, portfolio);
+  const { valid, violations, unverified } = verdict;
   if (!valid) return cannotBeSent(name, violations);
   return {
     promised: [{ id: home.id, options, facts: home.facts, price }],

@@ -45,8 +45,8 @@ async function takingHomes(
   return ids.flatMap((id) => {
     const home = homes?.get(id);
     if (!home?.isListed || (draft.pets && !home.row.petsAllowed)) return [];
-    const { quote, price } = quotedHome(home, draft, [], portfolio);
-    return quote.verdict.valid ? [{ id, options: [], facts: home.facts, price }] : [];
+    const { verdict, price } = quotedHome(home, draft, [], portfolio);
+    return verdict.valid ? [{ id, options: [], facts: home.facts, price }] : [];
   });
 }
 

@@ -253,7 +253,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     exchangeRatesUrl: variables.EXCHANGE_RATES_URL ?? null,
     /** The MapLibre style of a basemap with streets; null means the bundled one, which needs no third party. */
     mapStyleUrl: variables.MAP_STYLE_URL ?? null,
-    /** The only hosts that browsers load photos from, over https; null means any. */
+    /** The only hosts that photos come from, over https to browsers; null means any. */
     photoHosts: variables.PHOTO_HOSTS ?? null,
     /** The mail server and the sender of e-mail; null where none is sent. */
     smtp: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM } : null,

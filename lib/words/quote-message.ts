@@ -52,7 +52,7 @@ export function totalLabel({ surcharges, unknownOptions }: Quote): string {
 }
 
 /** Whether the sum of the deposits has every one of them. */
-export const areDepositsKnown = ({ deposits }: Quote): boolean => !deposits.some(isUnknown);
+export const areDepositsKnown = ({ deposits }: Pick<Quote, 'deposits'>): boolean => !deposits.some(isUnknown);
 
 export const stayText = ({ checkIn, checkOut }: Stay, { day }: DayFormat): string =>
   `${day(checkIn)} – ${day(checkOut)}, ${nightsText(checkOut - checkIn)}`;

@@ -137,6 +137,7 @@ it('show the brand of the connection, whose form is checked', async () => {
   expect(await change({ logo: `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}` })).toBe(204);
   const sender = { ...brand, colour: '#1d4ed8', logo: expect.stringMatching(/^data:image\/svg\+xml/) };
   expect(await (await showConnection(request(ann, 'GET'), at(id))).json()).toEqual({ brand: sender });
+  expect((await showConnection(request(ann, 'GET'), at('\0'))).status).toBe(404);
   const { url } = await make(ann, sending);
   expect(await opening(url)).toMatchObject({ offer: { sender } });
   expect(await change(null)).toBe(204);

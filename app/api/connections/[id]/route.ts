@@ -1,7 +1,7 @@
 import { getBrand } from '@/lib/connections/brand';
 import { changeConnection } from '@/lib/connections/changes';
 import { removeConnection } from '@/lib/connections/connections';
-import { permittedConnections, unknownConnection } from '@/lib/connections/list';
+import { connectionIds, unknownConnection } from '@/lib/connections/list';
 import { currentDatabase } from '@/lib/database/current-database';
 import { noContent, noStoreAnswer } from '@/lib/http/answers';
 import type { IdContext } from '@/lib/http/handle';
@@ -11,10 +11,9 @@ import { currentSync, noticeConnection } from '@/lib/sync/current-sync';
 
 export { OPTIONS, POST, PUT } from '@/lib/http/only/get-patch-delete';
 /** What the readers of its links see of who made them. */
-export const GET = withAuth('browse', async ({ principal }, { params }: IdContext) => {
+export const GET = withAuth('administer', async (_authorized, { params }: IdContext) => {
   const { id } = await params;
-  const permitted = await permittedConnections(principal.connections);
-  if (!permitted.some((connection) => connection.id === id)) throw unknownConnection();
+  if (!(await connectionIds()).includes(id)) throw unknownConnection();
   return noStoreAnswer({ brand: await getBrand(await currentDatabase(), id) });
 });
 
