@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LONGEST_MONTH } from '@/lib/domain/day';
 import { fewestNights } from '@/lib/domain/stays/starts';
 import { isValid } from '@/lib/domain/stays/stay-codes';
 import { lengthRequest, portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
@@ -25,7 +26,9 @@ test('each home has its earliest start, also once homes have changed, and one wi
         keep(slot);
       });
       const nights = request.window.end - Math.max(today, request.window.start);
-      const isShort = request.arrive !== null || nights < fewestNights(request.length);
+      const { length, arrive } = request;
+      const most = length.unit === 'months' ? LONGEST_MONTH * length.months : fewestNights(length);
+      const isShort = arrive !== null || nights < most;
       const verdicts = new StartVerdicts(column, homes.length, request, today);
       const agree = () => {
         for (const [slot, { terms, calendar }] of homes.entries()) {
