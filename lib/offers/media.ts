@@ -10,6 +10,10 @@ const FIELDS = { photos: 'photos', plans: 'floorPlans' } as const;
 /** The demo's pictures, which are served here. */
 const DEMO = '/demo/';
 
+/** Stands where a host does not give its picture now: a client sees no broken one. */
+const NO_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"><path fill="#8881" d="M0 0h1200v800H0z"/>
+<path fill="none" stroke="#888" stroke-width="12" d="M540 420v-60l60-50 60 50v100H540zM585 460v-45h30v45"/></svg>`;
+
 /**
  * A photo or plan of an offered home, by places: its address is read from the home, and never from the request. It comes
  * through this server, so that its host hears nothing of the client.
@@ -30,7 +34,8 @@ export async function showMedia(
   }
   const reach = { ...reachOfStored(), loopbackPort: null };
   const picture = await fetchPicture(address, { reach, hosts });
-  if (!picture) throw noPicture();
+  if (!picture)
+    return new Response(NO_PICTURE, { headers: { 'cache-control': 'no-store', 'content-type': 'image/svg+xml' } });
   return new Response(picture.bytes, { headers: { ...headers, 'content-type': picture.type } });
 }
 
