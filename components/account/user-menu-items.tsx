@@ -3,7 +3,8 @@
 import { LogOut } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { RouterProvider } from 'react-aria-components';
-import { ACCOUNT, useSettings, WATCHES } from '@/components/state/pages';
+import { useMay } from '@/components/state/may';
+import { ACCOUNT, OFFERS, useSettings, WATCHES } from '@/components/state/pages';
 import { AnchoredMenu, IconItem } from '@/components/ui/anchored-menu';
 import type { Opened } from '@/components/ui/anchored-popover';
 import { signOut } from '@/lib/api/account';
@@ -23,7 +24,7 @@ interface UserMenuItemsProps extends Opened {
 
 export function UserMenuItems({ user: { name, email, role }, ...opened }: UserMenuItemsProps) {
   const { push } = useRouter();
-  const destinations = [ACCOUNT, WATCHES, ...useSettings()];
+  const destinations = [ACCOUNT, WATCHES, ...(useMay('share') ? [OFFERS] : []), ...useSettings()];
   const act = (id: string) => {
     if (id === SIGN_OUT) void signOut().catch(() => window.location.assign('/account'));
   };

@@ -55,7 +55,7 @@ export const WATCHES: Page = {
 };
 
 /** What was sent to clients. */
-const OFFERS: Page = {
+export const OFFERS: Page = {
   href: '/offers',
   label: 'Offers',
   icon: Send,
