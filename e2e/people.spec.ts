@@ -101,7 +101,7 @@ test('an invited person joins as a member, and has no settings', async ({ browse
   await expect(userMenu(bob)).toHaveAccessibleName('Signed in as Bob Stone');
   await expect(bob.getByRole('button', { name: 'Sync now' }).first()).toBeVisible();
   await openUserMenu(bob);
-  await expect(bob.getByRole('menuitem')).toHaveText(['Account', 'Watches', 'Links', 'Sign out']);
+  await expect(bob.getByRole('menuitem')).toHaveText(['Account', 'Watches', 'Offers', 'Links', 'Sign out']);
   await bob.keyboard.press('Escape');
   await expectOffered(bob, 'settings', ['Links']);
   await expectOffered(bob, 'password', ['Account']);
