@@ -105,7 +105,7 @@ it('what a client likes reaches the sender as news of a watch', async () => {
   if (!watch) return;
   // The looks that follow each sync find nothing else.
   await lookAll(await currentPortfolio({ ...builtInConnection(), reading: 'calendar' }), async () => true);
-  const news = await newsOfWatch(database, watch, { limit: 3 });
+  const news = await newsOfWatch(database, watch, { limit: 2 });
   expect(news.map((event) => newsText(event, watch.subject))).toEqual([
     'Ms Ito likes Home b: “With the balcony, please.”',
     'Ms Ito likes Home a',
