@@ -20,6 +20,9 @@ interface HomeProps extends PlacedHome {
   answer?: ReactNode;
 }
 
+/** A home further down is laid out once it comes near: a phone shows the first one sooner. */
+const BELOW = '[content-visibility:auto] [contain-intrinsic-size:auto_110rem] print:[content-visibility:visible]';
+
 /** One offered home: pictures, facts, place, plan, calendar and price. */
 export function Home({ id, home, offer, words, mark, isFirst = false, answer }: HomeProps) {
   const { say, term } = words;
@@ -28,7 +31,7 @@ export function Home({ id, home, offer, words, mark, isFirst = false, answer }: 
   return (
     <article
       id={id}
-      className="grid gap-6 border-b border-line py-[clamp(2.5rem,6vw,4.5rem)] *:min-w-0 print:break-before-page print:gap-4 print:border-0 print:py-0"
+      className={`grid gap-6 border-b border-line py-[clamp(2.5rem,6vw,4.5rem)] *:min-w-0 print:break-before-page print:gap-4 print:border-0 print:py-0 ${isFirst ? '' : BELOW}`}
       aria-labelledby={`${id}-name`}
     >
       <header>
