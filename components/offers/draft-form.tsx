@@ -204,17 +204,27 @@ function useSavedDraft(offer: OfferSummary) {
   const saved = useRef(offer.draft);
   const client = useQueryClient();
   const { mutateAsync, error } = useMutation(offerActions);
-  const save = async (): Promise<number | null> => {
-    if (saved.current === draft) return version.current;
+  const latest = useRef(draft);
+  latest.current = draft;
+  const saveNow = async (): Promise<number | null> => {
+    const typed = latest.current;
+    if (saved.current === typed) return version.current;
     try {
-      const made = await mutateAsync({ does: 'change', id: offer.id, version: version.current, draft });
+      const made = await mutateAsync({ does: 'change', id: offer.id, version: version.current, draft: typed });
       version.current = made?.version ?? version.current;
-      saved.current = draft;
+      saved.current = typed;
       return version.current;
     } catch (fault) {
       setStale(faultOf(fault).code === 'OFFER_CHANGED');
       return null;
     }
+  };
+  /** One save at a time: two at once would each be a change made elsewhere to the other. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const save = (): Promise<number | null> => {
+    const next = queue.current.then(saveNow);
+    queue.current = next;
+    return next;
   };
   const saving = useRef(save);
   saving.current = save;
@@ -223,6 +233,8 @@ function useSavedDraft(offer: OfferSummary) {
     const timer = setTimeout(() => isStale || void saving.current(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [draft, isStale]);
+  // Whoever leaves within the pause loses nothing either.
+  useEffect(() => () => void saving.current(), []);
   const takeTheirs = async () => {
     const { items } = await client.fetchQuery({ ...offersQuery, staleTime: 0 });
     const theirs = items.find(({ id }) => id === offer.id);

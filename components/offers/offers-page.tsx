@@ -72,7 +72,7 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
           </p>
         )}
       </div>
-      <p className="text-end text-xs text-muted">
+      <p className="text-xs text-muted sm:text-end">
         <span className={`block text-sm font-medium ${state === 'sent' ? 'text-foreground' : ''}`}>
           {STATE_TEXT[state]}
         </span>
