@@ -8,7 +8,7 @@ interface FrameProps {
   sender: OpenedOffer['sender'];
   words: ClientWords;
   tool?: ReactNode;
-  foot: string;
+  foot?: string;
   children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function Frame({ sender: { name, logo, email, phone }, words: { say }, to
           {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
           {email && <a href={`mailto:${email}`}>{email}</a>}
         </address>
-        <p className="text-soft">{foot}</p>
+        {foot && <p className="text-soft">{foot}</p>}
       </footer>
     </>
   );

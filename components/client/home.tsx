@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OfferedHome, OpenedOffer } from '@/lib/contract/api/offers';
+import type { OfferedHome, OfferedPrice, ShownHome } from '@/lib/contract/api/offers';
 import type { ClientWords } from '@/lib/words/client/client-words';
-import { Price } from './price';
 import { StayMonths } from './stay-months';
 
 /** A home with the anchor of its part of the page. */
@@ -10,8 +9,15 @@ export interface PlacedHome {
   home: OfferedHome;
 }
 
-interface HomeProps extends PlacedHome {
-  offer: Pick<OpenedOffer, 'isPinned' | 'sentAt'>;
+type Ends = Pick<OfferedPrice, 'checkIn' | 'checkOut'>;
+
+interface HomeProps {
+  /** The anchor of its part of the page. */
+  id: string;
+  home: ShownHome;
+  /** The stay that its calendar shows, with its name, and the days around which it is known. */
+  calendar: { stay: Ends | null; asked: Ends; label: string };
+  price: ReactNode;
   words: ClientWords;
   /** '1 of 3', or 'New'. */
   mark: string | null;
@@ -24,10 +30,9 @@ interface HomeProps extends PlacedHome {
 const BELOW = '[content-visibility:auto] [contain-intrinsic-size:auto_110rem] print:[content-visibility:visible]';
 
 /** One offered home: pictures, facts, place, plan, calendar and price. */
-export function Home({ id, home, offer, words, mark, isFirst = false, answer }: HomeProps) {
+export function Home({ id, home, calendar, price, words, mark, isFirst = false, answer }: HomeProps) {
   const { say, term } = words;
-  const { name, photos, floorPlans, description, amenities, standing, promised, nearest, available } = home;
-  const stay = standing === 'gone' && nearest ? nearest : promised;
+  const { name, photos, floorPlans, description, amenities, available } = home;
   return (
     <article
       id={id}
@@ -60,12 +65,8 @@ export function Home({ id, home, offer, words, mark, isFirst = false, answer }: 
             </section>
           )}
           <section>
-            <h3>{say('calendar')}</h3>
-            <StayMonths
-              {...{ stay, available, words }}
-              asked={promised}
-              label={say(stay === promised ? 'stay' : 'nearestStay')}
-            />
+            <h3>{say(calendar.stay ? 'calendar' : 'availability')}</h3>
+            <StayMonths {...calendar} {...{ available, words }} />
           </section>
           {floorPlans.length > 0 && (
             <section>
@@ -85,7 +86,7 @@ export function Home({ id, home, offer, words, mark, isFirst = false, answer }: 
           )}
         </div>
         <div className="grid content-start gap-4 rounded-2xl bg-wash p-6 max-md:-order-1 md:sticky md:top-6 md:self-start print:static print:order-none">
-          <Price {...{ home, offer, words }} />
+          {price}
           {answer}
         </div>
       </div>
@@ -93,7 +94,7 @@ export function Home({ id, home, offer, words, mark, isFirst = false, answer }: 
   );
 }
 
-interface GalleryProps extends Pick<OfferedHome, 'name' | 'photos'> {
+interface GalleryProps extends Pick<ShownHome, 'name' | 'photos'> {
   words: ClientWords;
   isFirst: boolean;
 }
@@ -142,21 +143,21 @@ export function Picture({ isFirst = false, alt, className, ...given }: PicturePr
   );
 }
 
-export const placeText = ({ place: { area, city, country } }: OfferedHome, words: ClientWords): string =>
+export const placeText = ({ place: { area, city, country } }: ShownHome, words: ClientWords): string =>
   [area, city, country && words.country(country)].filter(Boolean).join(', ');
 
 /** Bedrooms and bathrooms, as far as they are known. */
-export function roomsOf({ bedrooms, bathrooms }: OfferedHome, { say }: ClientWords): string[] {
+export function roomsOf({ bedrooms, bathrooms }: ShownHome, { say }: ClientWords): string[] {
   return [
     ...(bedrooms === null ? [] : [say('bedrooms', { count: bedrooms })]),
     ...(bathrooms ? [say('bathrooms', { count: bathrooms })] : []),
   ];
 }
 
-export const sizeOf = ({ squareMetres }: OfferedHome, { number }: ClientWords): string | null =>
+export const sizeOf = ({ squareMetres }: ShownHome, { number }: ClientWords): string | null =>
   squareMetres ? `${number(squareMetres)}\u00a0m²` : null;
 
-function factsOf(home: OfferedHome, words: ClientWords): string[] {
+function factsOf(home: ShownHome, words: ClientWords): string[] {
   const upTo = home.guests ? words.say('upTo', { count: home.guests }) : null;
   return [...roomsOf(home, words), sizeOf(home, words), upTo].filter((fact) => fact !== null);
 }

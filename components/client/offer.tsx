@@ -4,7 +4,7 @@ import { Answers, Like, PrintButton } from './answers';
 import { Comparison } from './comparison';
 import { Frame } from './frame';
 import { Home, Picture, type PlacedHome } from './home';
-import { countingPrice } from './price';
+import { countingPrice, Price, type Promised } from './price';
 
 interface OfferProps {
   offer: OpenedOffer;
@@ -43,7 +43,8 @@ export function Offer({ offer, words }: OfferProps) {
         {placed.map(({ id, home }, at) => (
           <Home
             key={id}
-            {...{ id, home, offer, words }}
+            {...{ id, words }}
+            {...partsOf(home, offer, words)}
             mark={homes.length > 1 ? say('homeOf', { number: at + 1, count: homes.length }) : null}
             isFirst={homes.length === 1}
             answer={home.standing !== 'gone' && like(at, home.name)}
@@ -61,7 +62,8 @@ export function Offer({ offer, words }: OfferProps) {
         {placedAs('new', similar).map(({ id, home }, at) => (
           <Home
             key={id}
-            {...{ id, home, offer, words }}
+            {...{ id, words }}
+            {...partsOf(home, offer, words)}
             mark={say('isNew')}
             answer={like(homes.length + at, home.name)}
           />
@@ -69,6 +71,14 @@ export function Offer({ offer, words }: OfferProps) {
       </Answers>
     </Frame>
   );
+}
+
+/** An offered home with its stay and its price: those that count today. */
+export function partsOf(home: OfferedHome, offer: Promised, words: ClientWords) {
+  const { standing, promised: asked, nearest } = home;
+  const stay = standing === 'gone' && nearest ? nearest : asked;
+  const label = words.say(stay === asked ? 'stay' : 'nearestStay');
+  return { home, calendar: { stay, asked, label }, price: <Price {...{ home, offer, words }} /> };
 }
 
 /** Who asked for what, and what the sender wrote. */

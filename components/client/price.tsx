@@ -1,7 +1,8 @@
 import type { OfferedHome, OfferedPrice, OpenedOffer } from '@/lib/contract/api/offers';
 import type { ClientWords } from '@/lib/words/client/client-words';
 
-type Promised = Pick<OpenedOffer, 'isPinned' | 'sentAt'>;
+/** `sentAt` is null where nothing has been promised yet. */
+export type Promised = Pick<OpenedOffer, 'isPinned'> & { sentAt: number | null };
 
 interface PriceProps {
   home: OfferedHome;
@@ -21,15 +22,16 @@ export function countingPrice(
 /** One total with what is in it, what has changed since it was offered, and how it was then. */
 export function Price({ home, offer, words }: PriceProps) {
   const { say, dayOf } = words;
-  const price = countingPrice(home, offer.isPinned);
-  const hasChanged = price !== home.promised;
+  const { sentAt, isPinned } = offer;
+  const price = countingPrice(home, isPinned);
+  const hasChanged = sentAt !== null && price !== home.promised;
   return (
     <section className="grid gap-3" aria-label={`${say('price')}: ${home.name}`}>
       <Changes {...{ home, offer, words }} />
       {price && <Sums {...{ price, words }} />}
       {hasChanged && (
         <details className="border-t border-line pt-3 text-sm text-soft print:hidden">
-          <summary className="mb-2 cursor-pointer">{say('asOffered', { date: dayOf(offer.sentAt) })}</summary>
+          <summary className="mb-2 cursor-pointer">{say('asOffered', { date: dayOf(sentAt) })}</summary>
           <Sums price={home.promised} words={words} />
         </details>
       )}
@@ -45,12 +47,12 @@ function Changes({ home, offer: { isPinned, sentAt }, words }: PriceProps) {
   if (standing === 'gone') {
     return (
       <p className={CHANGED}>
-        <strong className="font-medium">{say('gone')}</strong>{' '}
+        <strong className="font-medium">{say(sentAt === null ? 'notForDates' : 'gone')}</strong>{' '}
         {nearest ? say('nearest', { dates: range(nearest) }) : say('askForDates')}
       </p>
     );
   }
-  if (isPinned || !now) return null;
+  if (isPinned || !now || sentAt === null) return null;
   const by = difference(promised, now);
   const date = dayOf(sentAt);
   return (

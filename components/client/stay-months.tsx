@@ -5,7 +5,8 @@ import type { ClientWords } from '@/lib/words/client/client-words';
 type Ends = Pick<OfferedPrice, 'checkIn' | 'checkOut'>;
 
 interface StayMonthsProps {
-  stay: Ends;
+  /** Null where none was asked for: the asked days alone are shown. */
+  stay: Ends | null;
   /** The stay that was asked for: the days around it are known. */
   asked: Ends;
   available: OfferedHome['available'];
@@ -20,15 +21,17 @@ export function StayMonths({ stay, asked, available, label, words }: StayMonthsP
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] items-start gap-x-6 gap-y-5 print:grid-cols-4 print:gap-x-4 print:gap-y-2">
-        {monthsOf(stay).map((first) => (
+        {monthsOf(stay ?? asked).map((first) => (
           <Month key={first} {...{ first, stay, asked, available, label, words }} />
         ))}
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
-        <li className="flex items-center gap-2">
-          <span className="size-3 rounded-sm bg-brand" />
-          {label}
-        </li>
+        {stay && (
+          <li className="flex items-center gap-2">
+            <span className="size-3 rounded-sm bg-brand" />
+            {label}
+          </li>
+        )}
         <li className="text-ink">{say('free')}</li>
         <li className="line-through">{say('taken')}</li>
       </ul>
@@ -44,9 +47,9 @@ function Month({ first, stay, asked, available, label, words }: StayMonthsProps 
   const isKnown = monthsOf(asked).includes(first);
   const stateOf = (day: Day) => {
     const isFree = available.some(({ start, end }) => start <= day && day < end);
-    const isStay = stay.checkIn <= day && day < stay.checkOut;
+    const isStay = stay !== null && stay.checkIn <= day && day < stay.checkOut;
     const isTaken = !isFree && isKnown;
-    const names = [isStay && 'stay', isFree && 'free', isTaken && 'taken', day === stay.checkOut && 'out'];
+    const names = [isStay && 'stay', isFree && 'free', isTaken && 'taken', day === stay?.checkOut && 'out'];
     const text = [isStay && label, isTaken && say('taken')].filter(Boolean).join(', ');
     return { className: names.filter(Boolean).join(' '), text };
   };

@@ -76,7 +76,7 @@ export const apiAsOf = (asOf: number | null, since: number | null = null): Timel
 });
 
 /** The dashboard's API, with the calendars of now. */
-export const API = apiAsOf(null);
+const API = apiAsOf(null);
 
 /** Rows of the list with their nights, in order. */
 export interface RowBlock {

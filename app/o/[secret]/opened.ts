@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { preferredLocale } from '@/components/ui/accept-language';
-import { LANGUAGES, type Language } from '@/lib/contract/api/offers';
+import { preferredLanguage } from '@/components/client/preferred-language';
+import type { Language } from '@/lib/contract/api/offers';
 import { currentDatabase } from '@/lib/database/current-database';
 import { RefusedError } from '@/lib/domain/errors';
 import { clientAddress } from '@/lib/http/client-address';
@@ -26,6 +26,5 @@ export const opened = cache(async (secret: string): Promise<Opening | null> => {
 export async function languageOf(opening: Opening | null): Promise<Language> {
   if (opening?.kind === 'open') return opening.offer.language;
   if (!opening) return 'en';
-  const locale = preferredLocale((await headers()).get('accept-language'));
-  return LANGUAGES.find((language) => locale.split('-')[0] === language) ?? 'en';
+  return preferredLanguage(await headers());
 }

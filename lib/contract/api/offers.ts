@@ -130,6 +130,9 @@ export const OfferedHome = z.object({
 });
 export type OfferedHome = z.infer<typeof OfferedHome>;
 
+/** What a home is, without a promise. */
+export type ShownHome = Omit<OfferedHome, 'promised' | 'standing' | 'now' | 'nearest'>;
+
 /** The answer of `GET /api/offers/{id}`: as it was promised, and as it is now. */
 export const OfferAnswer = z.extend(OfferSummary, { homes: z.array(OfferedHome) });
 export type OfferAnswer = z.infer<typeof OfferAnswer>;
@@ -163,3 +166,14 @@ export const OpenedOffer = z.object({
   note: z.nullable(z.string()),
 });
 export type OpenedOffer = z.infer<typeof OpenedOffer>;
+
+/** A home at full screen beside a guest, one of a search or of a list. */
+export interface PresentedHome {
+  /** As its offer of this moment would read; null without a stay. */
+  offered: OfferedHome | null;
+  shown: ShownHome;
+  /** The days that `available` tells of where there is no stay. */
+  days: { checkIn: number; checkOut: number };
+  monthlyRent: { amount: string; currency: string };
+  bookable: { from: number | null; nights: number | null };
+}

@@ -1,0 +1,83 @@
+import { matchingIds } from '@/lib/columns/find';
+import { askedStay, takenStay } from '@/lib/columns/taken-stay';
+import { shownBrand } from '@/lib/connections/brand';
+import type { OfferedHome, OpenedOffer, PresentedHome } from '@/lib/contract/api/offers';
+import type { ConnectionSummary } from '@/lib/domain/connection';
+import { withBookable } from '@/lib/domain/stays/bookable-from';
+import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { canBeId } from '@/lib/portfolio/requests';
+import { sequence } from '@/lib/search/codec';
+import type { Filter } from '@/lib/search/filters';
+import { readSearch } from '@/lib/search/search';
+import { type AskedStay, judge, quotedHome } from './judge';
+import { offeredHome } from './offered-home';
+import { availableAround, type ReadHome, readHomes } from './read-homes';
+
+/** A home among those that are presented one by one. */
+export interface Presented {
+  sender: OpenedOffer['sender'];
+  /** Null where no home matches. */
+  home: PresentedHome | null;
+  /** Counted from 1; null for a home that is not among those. */
+  place: number | null;
+  count: number;
+  /** The ids of the homes before and after it. */
+  previous: string | null;
+  next: string | null;
+}
+
+/**
+ * A home of a page as a guest may see it: no code, and nothing of the agent.
+ * @param query a search, or `ids` of homes with a stay; `home`, the first one by default
+ */
+export async function presentHome(
+  portfolio: Portfolio,
+  connection: ConnectionSummary,
+  query: URLSearchParams,
+): Promise<Presented> {
+  const { search } = readSearch(query);
+  const named = sequence().read(query.get('ids') ?? '');
+  const ids = ('value' in named && named.value) || (await matchingIds(portfolio, search));
+  const asked = query.get('home');
+  const given = asked !== null && canBeId(asked) ? (await readHomes(portfolio, [asked])).get(asked) : undefined;
+  const [first] = given ? [] : ids;
+  const home = given ?? (first === undefined ? undefined : (await readHomes(portfolio, [first])).get(first));
+  const place = home ? ids.indexOf(home.id) : -1;
+  return {
+    sender: await shownBrand(portfolio.mirror, connection),
+    home: home ? presented(home, search.filter, portfolio) : null,
+    place: place < 0 ? null : place + 1,
+    count: ids.length,
+    previous: ids[place - 1] ?? null,
+    next: ids[place + 1] ?? null,
+  };
+}
+
+/** Days of the calendar that a home without a stay shows. */
+const DAYS_AHEAD = 150;
+
+function presented(home: ReadHome, filter: Filter, portfolio: Portfolio): PresentedHome {
+  const { today } = portfolio;
+  const { facts, calendar, isListed } = home;
+  const packed = stayCalendar(calendar);
+  const row = withBookable(home.row, packed, today);
+  const asked = askedStay(filter);
+  const taken = asked && isListed ? takenStay({ ...home, row, packed }, asked, portfolio) : null;
+  const ends = taken?.stay ?? (asked && 'checkIn' in asked ? asked : null);
+  const days = { checkIn: today, checkOut: today + DAYS_AHEAD };
+  return {
+    offered: ends && offeredNow(home, { ...ends, pets: filter.pets === true }, filter.options ?? [], portfolio),
+    shown: { ...facts, available: isListed ? availableAround(calendar, days, today) : [] },
+    days,
+    monthlyRent: { amount: String(row.price), currency: row.currency },
+    bookable: isListed ? { from: row.bookableFrom, nights: row.bookableNights } : { from: null, nights: null },
+  };
+}
+
+/** As an offer of this moment. */
+function offeredNow(home: ReadHome, stay: AskedStay, options: string[], portfolio: Portfolio): OfferedHome {
+  const { price } = quotedHome(home, stay, options, portfolio);
+  const judged = judge(home, { options, price }, stay, portfolio);
+  return offeredHome(home.facts, price, judged, { home, stay, today: portfolio.today });
+}
