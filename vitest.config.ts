@@ -15,7 +15,7 @@ const ALONE = [
   ...['app/**/*.test.ts', 'lib/runtime/one-per-process.test.ts', 'lib/connections/!(stored-connections)*.test.ts'],
   ...['lib/people/start-access.test.ts', 'lib/database/disk-room.test.ts'],
   ...['lib/mirror/revisions.test.ts', 'lib/sync/thread.test.ts', 'lib/watches/digests.test.ts'],
-  ...['lib/feeds/feed.test.ts', 'lib/offers/judge.test.ts', 'lib/sharing/links.test.ts'],
+  ...['lib/feeds/feed.test.ts', 'lib/offers/{judge,present-home}.test.ts', 'lib/sharing/links.test.ts'],
 ];
 
 /** Processes that are killed, passwords that are hashed: half a minute and more each. */

@@ -25,18 +25,22 @@ test('the key p presents the homes one by one, and Escape leaves the page as it 
   const names = page.getByRole('grid', { name: 'Homes' }).getByRole('link');
   await expect(names.nth(1)).toBeVisible();
   const [first = '', second = ''] = await names.allInnerTexts();
-  const presentation = page.getByRole('dialog', { name: 'Presentation' });
   await expect(async () => {
     await page.keyboard.press('p');
-    await expect(presentation).toBeVisible({ timeout: 1000 });
+    await expect(page).toHaveURL(/\/present\?/, { timeout: 2000 });
   }).toPass();
-  await expect(presentation.getByRole('heading', { name: first, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: first, exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('per month');
   await expectNoBarrier(page);
-  await page.keyboard.press('ArrowRight');
-  await expect(presentation.getByRole('heading', { name: second, exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { level: 2, name: second, exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Previous home' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: first, exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(presentation).toHaveCount(0);
   await expect(page).toHaveURL('/properties?has=photos');
+  await expect(names.first()).toHaveText(first);
 });
 
 test('an address that is no page leads to the stays; a chosen one goes along, and a phone opens it as a sheet', async ({

@@ -16,9 +16,9 @@ export interface Ways {
 export function Arrows({ previous, next, list }: Ways) {
   const router = useRouter();
   useEffect(() => {
-    const acts = new Map<string, () => void>([
-      ['ArrowLeft', () => previous && router.replace(previous)],
-      ['ArrowRight', () => next && router.replace(next)],
+    const acts = new Map<string, () => unknown>([
+      ['ArrowLeft', () => previous !== null && router.replace(previous)],
+      ['ArrowRight', () => next !== null && router.replace(next)],
       ['Escape', () => leave(list)],
       ['f', turnFullScreen],
     ]);
@@ -33,24 +33,26 @@ export function Arrows({ previous, next, list }: Ways) {
   }, [previous, next, list, router]);
   useEffect(leaveOutBroken);
   return (
-    <nav
-      aria-label="Presentation"
-      lang="en"
-      className="fixed end-4 bottom-4 z-10 flex gap-1 rounded-2xl border border-line bg-paper p-1 shadow-lg print:hidden"
-    >
-      <Tool label="Previous home" onPress={previous && (() => router.replace(previous))}>
-        <ChevronLeft aria-hidden className="size-5" />
-      </Tool>
-      <Tool label="Next home" onPress={next && (() => router.replace(next))}>
-        <ChevronRight aria-hidden className="size-5" />
-      </Tool>
-      <Tool label="Full screen" onPress={turnFullScreen}>
-        <Maximize aria-hidden className="size-4.5" />
-      </Tool>
-      <Tool label="End the presentation" onPress={() => leave(list)}>
-        <X aria-hidden className="size-5" />
-      </Tool>
-    </nav>
+    <div className="ms-auto h-13 w-47 shrink-0 print:hidden">
+      <nav
+        aria-label="Presentation"
+        lang="en"
+        className="fixed top-3 z-10 flex rounded-2xl border border-line bg-paper p-1 shadow-lg"
+      >
+        <Tool label="Previous home" onPress={previous === null ? null : () => router.replace(previous)}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </Tool>
+        <Tool label="Next home" onPress={next === null ? null : () => router.replace(next)}>
+          <ChevronRight aria-hidden className="size-5" />
+        </Tool>
+        <Tool label="Full screen" onPress={turnFullScreen}>
+          <Maximize aria-hidden className="size-4.5" />
+        </Tool>
+        <Tool label="End the presentation" onPress={() => leave(list)}>
+          <X aria-hidden className="size-5" />
+        </Tool>
+      </nav>
+    </div>
   );
 }
 

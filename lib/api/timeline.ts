@@ -75,9 +75,6 @@ export const apiAsOf = (asOf: number | null, since: number | null = null): Timel
   },
 });
 
-/** The dashboard's API, with the calendars of now. */
-const API = apiAsOf(null);
-
 /** Rows of the list with their nights, in order. */
 export interface RowBlock {
   rows: readonly CalendarHome[];
