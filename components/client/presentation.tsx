@@ -22,6 +22,7 @@ export function Presentation({ sender, home, place, count, ways, words }: Presen
   const mark = place === null ? null : say('homeOf', { number: number(place), count: number(count) });
   return (
     <Frame sender={sender} words={words} tool={<Arrows {...ways} />}>
+      <h1 className="sr-only">{say('overview')}</h1>
       {home ? (
         <Home
           key={home.shown.name}
@@ -32,7 +33,7 @@ export function Presentation({ sender, home, place, count, ways, words }: Presen
         />
       ) : (
         <section className="grid min-h-[50dvh] content-center">
-          <h1>{say('askForDates')}</h1>
+          <h2>{say('askForDates')}</h2>
         </section>
       )}
     </Frame>
