@@ -44,11 +44,11 @@ function Month({ first, stay, asked, available, label, words }: StayMonthsProps 
   const { year, month: number } = civilDate(first);
   const end = dayOf(year, number + 1, 1);
   const weeks = weeksOf(first, end, firstWeekday);
-  const isKnown = monthsOf(asked).includes(first);
+  const isKnown = (day: Day) => monthsOf(asked).includes(first) && (stay !== null || day >= asked.checkIn);
   const stateOf = (day: Day) => {
     const isFree = available.some(({ start, end }) => start <= day && day < end);
     const isStay = stay !== null && stay.checkIn <= day && day < stay.checkOut;
-    const isTaken = !isFree && isKnown;
+    const isTaken = !isFree && isKnown(day);
     const names = [isStay && 'stay', isFree && 'free', isTaken && 'taken', day === stay?.checkOut && 'out'];
     const text = [isStay && label, isTaken && say('taken')].filter(Boolean).join(', ');
     return { className: names.filter(Boolean).join(' '), text };

@@ -62,6 +62,7 @@ describe('sums, days and names', () => {
     expect(words('ja').sum('120000', 'JPY')).toMatch(/[¥￥]120,000/);
     expect(words('fr').country('ES')).toBe('Espagne');
     expect(words('fr').country('Neverland')).toBe('Neverland');
+    expect(words('fr').country('United States')).toBe('États-Unis');
   });
 
   it('tell a difference exactly, and none between sums that cannot be compared', () => {

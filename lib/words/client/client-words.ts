@@ -89,10 +89,20 @@ export function clientWords(language: Language, timeZone: string) {
     /** A part of a price. The partner's own name of a surcharge is in no language that we know: its type is translated first. */
     part: ({ label, type }: OfferedPrice['lines'][number]): string =>
       label === '' ? say('rent') : (translated(type ?? '', language) ?? term(label, language)),
-    /** An ISO 3166 code by its name, and any other text as it is. */
-    country: (country: string): string =>
-      /^[A-Za-z]{2}$/.test(country)
-        ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country.toUpperCase()) ?? country)
-        : country,
+    /** An ISO 3166 code, or an English name, by its name; any other text as it is. */
+    country(country: string): string {
+      const code = /^[A-Za-z]{2}$/.test(country) ? country.toUpperCase() : codeByName.get(country.trim());
+      return code === undefined
+        ? country
+        : (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? country);
+    },
   };
 }
+
+const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Countries by their English names. */
+const codeByName = new Map(
+  LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).map((code) => [english.of(code), code] as const),
+);
