@@ -92,14 +92,14 @@ describe('the page of an offer', () => {
         similar: [],
       }),
     );
-    const days = [...html.matchAll(/<td class="relative ([^"]*)"><span>(\d+)</g)].map(([, names = '', day]) => ({
-      names,
-      day,
-    }));
+    const days = [...html.matchAll(/<td class="([^"]*)"(?: aria-label="([^"]*)")?>(\d+)</g)].map(
+      ([, names = '', label, day]) => ({ names, label, day }),
+    );
     expect(days).toHaveLength(31 + 30 + 31);
     expect(days.filter(({ names }) => names.split(' ').includes('stay'))).toHaveLength(86);
     expect(days.filter(({ names }) => names.includes('taken')).map(({ day }) => day)).toEqual(['1', '2', '30', '31']);
     expect(days.find(({ names }) => names.includes('out'))?.day).toBe('28');
+    expect(days.slice(0, 3).map(({ label }) => label)).toEqual(['1 Taken', '2 Taken', '3 Your stay']);
   });
 
   it('never calls a day taken of which nothing is known', () => {
@@ -108,6 +108,6 @@ describe('the page of an offer', () => {
       openedOffer({ homes: [homeOf('Verdi', { standing: 'gone', available: [], nearest: far })], similar: [] }),
     );
     expect(html).toContain('November 2027');
-    expect(html).not.toMatch(/class="relative [^"]*taken/);
+    expect(html).not.toMatch(/<td class="[^"]*taken/);
   });
 });

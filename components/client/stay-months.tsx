@@ -54,7 +54,7 @@ function Month({ first, stay, asked, available, label, words }: StayMonthsProps 
     return { className: names.filter(Boolean).join(' '), text };
   };
   return (
-    <table className="month w-full sm:max-w-68 table-fixed border-collapse text-center text-sm tabular-nums">
+    <table className="month w-full sm:max-w-68 table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5 text-center text-sm tabular-nums">
       <caption className="pb-1.5 text-start font-medium">{month(first)}</caption>
       <thead>
         <tr>
@@ -71,10 +71,10 @@ function Month({ first, stay, asked, available, label, words }: StayMonthsProps 
             {week.map((day) => {
               if (day < first || day >= end) return <td key={day} />;
               const { className, text } = stateOf(day);
+              const { dayOfMonth } = civilDate(day);
               return (
-                <td key={day} className={`relative ${className}`}>
-                  <span>{civilDate(day).dayOfMonth}</span>
-                  {text && <span className="sr-only"> {text}</span>}
+                <td key={day} className={className} aria-label={text ? `${dayOfMonth} ${text}` : undefined}>
+                  {dayOfMonth}
                 </td>
               );
             })}
