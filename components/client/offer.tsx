@@ -1,4 +1,5 @@
 import type { OfferedHome, OpenedOffer } from '@/lib/contract/api/offers';
+import { spanOf } from '@/lib/domain/stays/stay';
 import type { ClientWords } from '@/lib/words/client/client-words';
 import { Answers, Like, PrintButton } from './answers';
 import { Comparison } from './comparison';
@@ -72,12 +73,14 @@ export function Offer({ offer, words }: OfferProps) {
 }
 
 /** Who asked for what, and what the sender wrote. */
-function Letter({ offer, words: { say, range, dayOf } }: OfferProps) {
-  const { recipient, message, homes, checkIn, checkOut, guests, isPinned, expiresAt, sender } = offer;
+function Letter({ offer, words: { say, stays, dayOf } }: OfferProps) {
+  const { recipient, message, homes, guests, isPinned, expiresAt, sender } = offer;
   const date = dayOf(expiresAt);
+  const asked = homes.map(({ promised }) => promised);
+  const { isOne, most } = spanOf(asked);
   const facts = [
-    range(offer),
-    say('nights', { count: checkOut - checkIn }),
+    stays(asked),
+    ...(isOne ? [say('nights', { count: most })] : []),
     ...(guests === null ? [] : [say('guests', { count: guests })]),
   ];
   return (
@@ -105,7 +108,8 @@ const THUMB = 'mb-2 aspect-3/2 w-full rounded-xl object-cover';
 
 /** The way to each home, with its first picture and its total. */
 function Overview({ homes, isPinned, words }: { homes: PlacedHome[]; isPinned: boolean; words: ClientWords }) {
-  const { say, sum } = words;
+  const { say, sum, range } = words;
+  const { isOne } = spanOf(homes.map(({ home }) => home.promised));
   return (
     <nav aria-label={say('overview')} className="-mx-(--gutter) overflow-x-auto px-(--gutter) pt-1 pb-2 print:hidden">
       <ol className="grid auto-cols-[minmax(13rem,22rem)] grid-flow-col gap-5">
@@ -121,6 +125,7 @@ function Overview({ homes, isPinned, words }: { homes: PlacedHome[]; isPinned: b
                   <span className={`${THUMB} bg-wash`} />
                 )}
                 <strong className="font-medium text-ink">{home.name}</strong>
+                {!isOne && <span>{range(price ?? home.promised)}</span>}
                 {home.standing === 'gone' ? say('notAvailable') : price && sum(price.total, price.currency)}
               </a>
             </li>

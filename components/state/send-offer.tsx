@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { RefusalNote } from '@/components/ui/refusal';
 import { offerActions } from '@/lib/api/offers';
 import type { OfferDraft } from '@/lib/contract/api/offers';
-import type { Stay } from '@/lib/domain/stays/stay';
+import { type Stay, spanOf } from '@/lib/domain/stays/stay';
 import { adviceOf } from '@/lib/words/faults';
 import { useMay } from './may';
 import { useQuoteChoice } from './quote-choice';
@@ -17,31 +17,38 @@ const MOST_HOMES = 10;
 const EXPIRES_IN_DAYS = 7;
 
 interface SendOfferProps {
-  ids: readonly string[];
-  /** Null until one is chosen. */
-  stay: Stay | null;
+  /** A stay is null until one is chosen, and where a home takes none. */
+  homes: readonly { id: string; stay: Stay | null }[];
   variant?: 'primary' | 'secondary' | 'ghost';
 }
 
-/** Begins an offer of some homes for a stay: a draft, which opens to be addressed and sent. */
-export function SendOffer({ ids, stay, variant = 'secondary' }: SendOfferProps) {
+/** Begins an offer of homes, each for the stay that is shown of it: a draft, which opens to be addressed and sent. */
+export function SendOffer({ homes, variant = 'secondary' }: SendOfferProps) {
   const router = useRouter();
   const { choice } = useQuoteChoice();
   const { mutate, isPending, error } = useMutation(offerActions);
   if (!useMay('share')) return null;
+  const stays = homes.flatMap(({ stay }) => stay ?? []);
+  const [first] = stays;
   const fault =
-    stay === null
+    first === undefined
       ? 'Choose the dates of a stay first'
-      : ids.length > MOST_HOMES
-        ? `An offer has ${MOST_HOMES} homes at most`
-        : undefined;
+      : stays.length < homes.length
+        ? 'Leave out the homes that do not take the stay first'
+        : homes.length > MOST_HOMES
+          ? `An offer has ${MOST_HOMES} homes at most`
+          : undefined;
   const begin = () => {
-    if (!stay) return;
+    if (!first) return;
+    const { isOne } = spanOf(stays);
     const draft: OfferDraft = {
-      checkIn: stay.checkIn,
-      checkOut: stay.checkOut,
-      guests: stay.guests,
-      homes: ids.map((id) => ({ id, options: choice.options })),
+      checkIn: first.checkIn,
+      checkOut: first.checkOut,
+      guests: first.guests,
+      homes: homes.map(({ id, stay }) => ({
+        ...{ id, options: choice.options },
+        ...(!isOne && stay && { checkIn: stay.checkIn, checkOut: stay.checkOut }),
+      })),
       pets: choice.pets,
       recipient: { name: '', email: null },
       message: '',
@@ -55,13 +62,7 @@ export function SendOffer({ ids, stay, variant = 'secondary' }: SendOfferProps) 
   return (
     <>
       <span title={fault}>
-        <Button
-          size="sm"
-          variant={variant}
-          isDisabled={fault !== undefined || ids.length === 0}
-          isPending={isPending}
-          onPress={begin}
-        >
+        <Button size="sm" variant={variant} isDisabled={fault !== undefined} isPending={isPending} onPress={begin}>
           <Send aria-hidden /> Send
         </Button>
       </span>

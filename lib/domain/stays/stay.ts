@@ -18,4 +18,27 @@ export type StayTerms = Pick<
   'availableFrom' | 'minimumStay' | 'maximumStay' | 'advancedNotice' | 'maxGuests'
 >;
 
-export const nightsOf = ({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>): number => checkOut - checkIn;
+export type StayEnds = Pick<Stay, 'checkIn' | 'checkOut'>;
+
+export const nightsOf = ({ checkIn, checkOut }: StayEnds): number => checkOut - checkIn;
+
+/** The stay of each of some homes, which may name ends of their own: an end that a home does not name is that of all. */
+export const staysOf = ({ checkIn, checkOut, homes }: StayEnds & { homes: readonly Partial<StayEnds>[] }): StayEnds[] =>
+  homes.map((own) => ({ checkIn: own.checkIn ?? checkIn, checkOut: own.checkOut ?? checkOut }));
+
+/** What stays have in common. */
+export interface StaySpan extends StayEnds {
+  /** Whether they are the same: then the span from the first arrival to the last departure is each of them. */
+  isOne: boolean;
+  fewest: number;
+  most: number;
+}
+
+/** From the first arrival of some stays to the last departure, with the nights of the shortest and the longest. */
+export function spanOf(stays: readonly StayEnds[]): StaySpan {
+  const nights = stays.map(nightsOf);
+  const [arrivals, departures] = [stays.map(({ checkIn }) => checkIn), stays.map(({ checkOut }) => checkOut)];
+  const isOne = new Set(arrivals).size === 1 && new Set(departures).size === 1;
+  const ends = { checkIn: Math.min(...arrivals), checkOut: Math.max(...departures) };
+  return { ...ends, isOne, fewest: Math.min(...nights), most: Math.max(...nights) };
+}
