@@ -125,7 +125,7 @@ function Overview({ homes, isPinned, words }: { homes: PlacedHome[]; isPinned: b
                   <span className={`${THUMB} bg-wash`} />
                 )}
                 <strong className="font-medium text-ink">{home.name}</strong>
-                {!isOne && <span>{range(price ?? home.promised)}</span>}
+                {!isOne && <span>{range(home.promised)}</span>}
                 {home.standing === 'gone' ? say('notAvailable') : price && sum(price.total, price.currency)}
               </a>
             </li>

@@ -5,7 +5,7 @@ import type { SurchargeLine } from '@/lib/domain/quote/quote';
 import { chosenOptions, surchargeKeys } from '@/lib/domain/quote/surcharge-lines';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
-import type { StayEnds } from '@/lib/domain/stays/stay';
+import type { StayDates } from '@/lib/domain/stays/stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import type { StayVerdict } from '@/lib/domain/stays/verdict';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -14,7 +14,7 @@ import type { PromisedHome } from './offers-table';
 import { availableAround, type ReadHome } from './read-homes';
 
 type Party = Pick<OfferDraft, 'guests' | 'pets'>;
-type AskedStay = StayEnds & Party;
+type AskedStay = StayDates & Party;
 type Asking = Pick<Portfolio, 'today' | 'reading'>;
 
 /** How an offered home stands today. */

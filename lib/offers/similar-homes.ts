@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/domain/day';
-import type { StayEnds } from '@/lib/domain/stays/stay';
+import type { StayDates } from '@/lib/domain/stays/stay';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { showSimilar } from '@/lib/portfolio/similar';
 import { judge } from './judge';
@@ -41,11 +41,11 @@ export async function similarOf(
   return (await getOffer(portfolio.mirror.db, offer.connectionId, offer.id))?.similar ?? similar;
 }
 
-const isSameStay = (one: StayEnds, other: StayEnds): boolean =>
+const isSameStay = (one: StayDates, other: StayDates): boolean =>
   one.checkIn === other.checkIn && one.checkOut === other.checkOut;
 
 /** The homes most like a gone one that take its days, with the price of today. */
-async function foundFor(id: string, { checkIn, checkOut }: StayEnds, { draft }: StoredOffer, portfolio: Portfolio) {
+async function foundFor(id: string, { checkIn, checkOut }: StayDates, { draft }: StoredOffer, portfolio: Portfolio) {
   const { guests, pets } = draft;
   const query = {
     ...{ checkIn: formatDay(checkIn), checkOut: formatDay(checkOut), limit: LIMIT },

@@ -3,7 +3,7 @@ import type { Language, OfferedPrice } from '@/lib/contract/api/offers';
 import { currencyCode } from '@/lib/domain/currency-code';
 import { type Day, dayAt } from '@/lib/domain/day';
 import { Decimal } from '@/lib/domain/quote/money';
-import { type StayEnds, spanOf } from '@/lib/domain/stays/stay';
+import { type StayDates, spanOf } from '@/lib/domain/stays/stay';
 import { calendarFormats } from '@/lib/words/calendar-formats';
 import de from './de.json';
 import en from './en.json';
@@ -56,7 +56,7 @@ export function clientWords(language: Language, timeZone: string) {
     return known ? text : `${text} ${currency}`.trim();
   };
   /** '3 – 30 June 2027'. In Italian and Japanese Intl writes ranges with zeros, or in figures alone. */
-  const range = ({ checkIn, checkOut }: StayEnds): string => {
+  const range = ({ checkIn, checkOut }: StayDates): string => {
     const [from, to] = [checkIn * MS_PER_DAY, checkOut * MS_PER_DAY];
     if (language === 'ja') return `${days.format(from)}～${days.format(to)}`;
     return days
@@ -78,7 +78,7 @@ export function clientWords(language: Language, timeZone: string) {
     dayOf: (at: number): string => days.format(dayAt(at, timeZone) * MS_PER_DAY),
     range,
     /** The days of some stays: the common ones, or '27 nights each, within 3 June – 4 August 2027'. */
-    stays(given: readonly StayEnds[]): string {
+    stays(given: readonly StayDates[]): string {
       const { isOne, fewest, most, ...span } = spanOf(given);
       const nights = `${fewest < most ? `${fewest}–` : ''}${say('nights', { count: most })}`;
       return isOne ? range(span) : say('ownDays', { nights, dates: range(span) });
