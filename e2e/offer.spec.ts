@@ -147,6 +147,7 @@ test('homes of a search by length are sent from the shortlist, each for the days
       .click();
   }
   await page.getByRole('banner').getByRole('link', { name: 'Shortlist 2' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '2 homes side by side' })).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(/^45 nights each, within /)).toBeVisible();
   await page.getByLabel('For', { exact: true }).fill('Mara Keller');
