@@ -20,7 +20,7 @@ export interface Proven {
 export async function prove(portfolio: Portfolio, draft: OfferDraft): Promise<Proven> {
   const homes = await readHomes(portfolio, idsOf(draft.homes));
   const { faults, ...proven } = provenOf(homes, draft, portfolio);
-  if (faults.length > 0) throw new InvalidParameterError(faults);
+  if (faults.length > 0) throw new InvalidParameterError(faults, () => 'This offer');
   return proven;
 }
 

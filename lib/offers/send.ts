@@ -26,9 +26,9 @@ export const addressOf = (secret: string): string => `${env().publicUrl}/o/${sec
 /** @throws InvalidParameterError where no e-mail can go to the recipient */
 export function requireMail({ principal }: Sender, { recipient }: OfferDraft): void {
   const fault = !canEmail(principal)
-    ? 'cannot be sent: SMTP_URL is not set, or nobody is signed in'
+    ? 'is not possible: SMTP_URL is not set, or nobody is signed in'
     : !email.safeParse(recipient.email).success && 'needs the whole e-mail address of the recipient';
-  if (fault) throw new InvalidParameterError([{ parameter: 'byEmail', message: fault }]);
+  if (fault) throw new InvalidParameterError([{ parameter: 'byEmail', message: fault }], () => 'Sending by e-mail');
 }
 
 /**

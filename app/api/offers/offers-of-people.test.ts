@@ -78,7 +78,10 @@ it('ask for a whole e-mail address where they go out by e-mail, and only there',
   const recipient = { name: 'Ms Ito', email: 'ito@exam' };
   expect(await make(bob, { ...sending, recipient, byEmail: true })).toMatchObject({
     status: 400,
-    error: { details: { faults: [{ parameter: 'byEmail' }] } },
+    error: {
+      message: 'Sending by e-mail needs the whole e-mail address of the recipient.',
+      details: { faults: [{ parameter: 'byEmail' }] },
+    },
   });
   expect((await make(bob, { ...sending, recipient })).status).toBe(201);
 });
