@@ -72,6 +72,9 @@ export function Offer({ offer, words }: OfferProps) {
   );
 }
 
+/** Lines of days are broken between dates rather than in one. */
+const DAYS = 'text-balance [word-break:auto-phrase]';
+
 /** Who asked for what, and what the sender wrote. */
 function Letter({ offer, words: { say, stays, dayOf } }: OfferProps) {
   const { recipient, message, homes, guests, isPinned, expiresAt, sender } = offer;
@@ -86,7 +89,7 @@ function Letter({ offer, words: { say, stays, dayOf } }: OfferProps) {
   return (
     <section className="grid max-w-3xl gap-4 pt-[clamp(2rem,6vw,4.5rem)] pb-10 print:py-4">
       <h1>{say('intro', { homes: homes.length })}</h1>
-      <p className="text-lg text-soft">{facts.join(' · ')}</p>
+      <p className={`text-lg text-soft ${DAYS}`}>{facts.join(' · ')}</p>
       <div className="mt-3 grid max-w-xl gap-3 whitespace-pre-line">
         <p>{recipient ? say('greeting', { name: recipient }) : say('greetingPlain')}</p>
         {message && <p>{message}</p>}
@@ -125,7 +128,7 @@ function Overview({ homes, isPinned, words }: { homes: PlacedHome[]; isPinned: b
                   <span className={`${THUMB} bg-wash`} />
                 )}
                 <strong className="font-medium text-ink">{home.name}</strong>
-                {!isOne && <span>{range(home.promised)}</span>}
+                {!isOne && <span className={DAYS}>{range(home.promised)}</span>}
                 {home.standing === 'gone' ? say('notAvailable') : price && sum(price.total, price.currency)}
               </a>
             </li>
