@@ -1,5 +1,5 @@
 import type { OfferedHome, OpenedOffer } from '@/lib/contract/api/offers';
-import { spanOf } from '@/lib/domain/stays/stay';
+import { spanOf } from '@/lib/domain/stays/stays-of-homes';
 import type { ClientWords } from '@/lib/words/client/client-words';
 import { Answers, Like, PrintButton } from './answers';
 import { Comparison } from './comparison';

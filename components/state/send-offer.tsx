@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { RefusalNote } from '@/components/ui/refusal';
 import { offerActions } from '@/lib/api/offers';
 import type { OfferDraft } from '@/lib/contract/api/offers';
-import { type Stay, spanOf } from '@/lib/domain/stays/stay';
+import type { Stay } from '@/lib/domain/stays/stay';
 import { adviceOf } from '@/lib/words/faults';
 import { useMay } from './may';
 import { useQuoteChoice } from './quote-choice';
@@ -28,26 +28,25 @@ export function SendOffer({ homes, variant = 'secondary' }: SendOfferProps) {
   const { choice } = useQuoteChoice();
   const { mutate, isPending, error } = useMutation(offerActions);
   if (!useMay('share')) return null;
-  const stays = homes.flatMap(({ stay }) => stay ?? []);
-  const [first] = stays;
+  const sent = homes.flatMap(({ id, stay }) => (stay ? [{ id, stay }] : []));
+  const first = sent[0]?.stay;
   const fault =
     first === undefined
       ? 'Choose the dates of a stay first'
-      : stays.length < homes.length
-        ? 'Leave out the homes that do not take the stay first'
+      : sent.length < homes.length
+        ? 'First leave out the homes that do not take the stay'
         : homes.length > MOST_HOMES
           ? `An offer has ${MOST_HOMES} homes at most`
           : undefined;
   const begin = () => {
     if (!first) return;
-    const { isOne } = spanOf(stays);
     const draft: OfferDraft = {
       checkIn: first.checkIn,
       checkOut: first.checkOut,
       guests: first.guests,
-      homes: homes.map(({ id, stay }) => ({
+      homes: sent.map(({ id, stay: { checkIn, checkOut } }) => ({
         ...{ id, options: choice.options },
-        ...(!isOne && stay && { checkIn: stay.checkIn, checkOut: stay.checkOut }),
+        ...((checkIn !== first.checkIn || checkOut !== first.checkOut) && { checkIn, checkOut }),
       })),
       pets: choice.pets,
       recipient: { name: '', email: null },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OfferDraft, OfferMade } from '@/lib/contract/api/offers';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
-import { nightsOf, staysOf } from '@/lib/domain/stays/stay';
+import { nightsOf } from '@/lib/domain/stays/stay';
+import { staysOf } from '@/lib/domain/stays/stays-of-homes';
 import { dropLinks, moveEnd } from '@/lib/links/links-table';
 import { offerAttempts } from '@/lib/people/attempts';
 import { hashPassword } from '@/lib/people/password-hash';

@@ -1,6 +1,6 @@
 import type { OfferDraft } from '@/lib/contract/api/offers';
 import { InvalidParameterError } from '@/lib/domain/errors';
-import { staysOf } from '@/lib/domain/stays/stay';
+import { staysOf } from '@/lib/domain/stays/stays-of-homes';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { cannotBeSent, notListed, sentInDoubt, sentWithout } from '@/lib/words/offers';
 import { quotedHome } from './judge';

@@ -1,5 +1,5 @@
 import type { OfferDraft, OfferSummary, Standing } from '@/lib/contract/api/offers';
-import { spanOf, staysOf } from '@/lib/domain/stays/stay';
+import { spanOf, staysOf } from '@/lib/domain/stays/stays-of-homes';
 import { counted } from './counted';
 
 export const STATE_TEXT = { draft: 'Draft', sent: 'Sent', expired: 'Expired', revoked: 'Revoked' } as const;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Language, OfferDraft } from '@/lib/contract/api/offers';
-import { spanOf, staysOf } from '@/lib/domain/stays/stay';
+import { spanOf, staysOf } from '@/lib/domain/stays/stays-of-homes';
 import { type ClientWords, clientWords } from './client-words';
 
 /** What the message that brings an offer says of it. */

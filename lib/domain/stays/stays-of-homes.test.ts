@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { spanOf, staysOf } from './stay';
+import { spanOf, staysOf } from './stays-of-homes';
 
 const ends = fc.record({ checkIn: fc.integer({ min: 0, max: 6 }), checkOut: fc.integer({ min: 7, max: 12 }) });
 const own = fc.record(
