@@ -126,3 +126,44 @@ test('the scripts of an offer weigh 40 KB at most above those of a bare page', a
   const [bare, offer] = [await weigh('/o/nothing'), await weigh(url)];
   expect(offer - bare).toBeLessThanOrEqual(40);
 });
+
+test('homes of a search by length are sent from the shortlist, each for the days that were shown of it', async ({
+  page,
+  request,
+}) => {
+  const { matches } = await (await request.get('/api/stays?nights=45&limit=40')).json();
+  const found = matches as { id: string; name: string; stay: { checkIn: string; checkOut: string } }[];
+  const first = found[0];
+  const second = found.find(({ stay }) => stay.checkIn !== first?.stay.checkIn);
+  if (!first || !second) throw new Error('Two homes are free on different days.');
+  const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const daysOf = ({ stay }: typeof first) =>
+    written.formatRange(new Date(stay.checkIn), new Date(stay.checkOut)).replaceAll(/\s/g, ' ');
+  for (const { id } of [first, second]) {
+    await page.goto(`/properties/${id}?nights=45`);
+    await page
+      .getByRole('button', { name: /shortlist/i })
+      .first()
+      .click();
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Shortlist 2' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '2 homes side by side' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/^45 nights each, within /)).toBeVisible();
+  await page.getByLabel('For', { exact: true }).fill('Mara Keller');
+  await page.getByLabel('E-mail').fill('mara@exam');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByText(/^Sent on .+, not opened yet/)).toBeVisible();
+  const link = await page.getByLabel('The client’s link').inputValue();
+  await page.goto('/offers');
+  await expect(page.getByRole('listitem').filter({ hasText: '45 nights each, within ' }).first()).toBeVisible();
+
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByText(/^45 nights each, within /)).toBeVisible();
+  for (const home of [first, second]) {
+    const shown = page.getByRole('article', { name: home.name });
+    await expect(shown.getByText(daysOf(home), { exact: true })).toBeVisible();
+    await expect(shown.getByText('Total for 45 nights')).toHaveCount(1);
+    await expect(page.getByRole('navigation', { name: 'Your homes' }).getByText(daysOf(home))).toBeVisible();
+  }
+});

@@ -51,7 +51,7 @@ export function Comparison({ homes, isPinned, words }: ComparisonProps) {
               .filter(([, cells]) => cells.some(Boolean))
               .map(([label, cells]) => (
                 <tr key={label}>
-                  <th scope="row" className={`${CELL} min-w-26 font-normal text-soft`}>
+                  <th scope="row" className={`${CELL} min-w-26 wrap-normal font-normal text-soft`}>
                     {label}
                   </th>
                   {homes.map(({ id }, at) => (

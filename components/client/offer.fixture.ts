@@ -50,7 +50,6 @@ export const openedOffer = (change: Partial<OpenedOffer> = {}): OpenedOffer => (
   recipient: 'Mara Keller',
   message:
     'It was good to talk to you on the phone.\nThese three are close to your office; the second has the balcony.',
-  ...stay,
   guests: 2,
   sentAt: Date.UTC(2026, 10, 29, 10),
   expiresAt: Date.UTC(2026, 11, 6, 10),

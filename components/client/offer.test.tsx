@@ -55,6 +55,21 @@ describe('the page of an offer', () => {
     expect(one({ standing: 'gone' })).toContain('We will gladly look for other dates with you.');
   });
 
+  it('tells the days of each home where they differ, and common ones once', () => {
+    const days = { checkIn: dayOf(2027, 4, 1), checkOut: dayOf(2027, 6, 26) };
+    const offer = openedOffer({
+      homes: [homeOf('Verdi'), homeOf('Sol', { promised: priceOf('7100', days) })],
+      similar: [],
+    });
+    const text = textOf(htmlOf(offer));
+    expect(text).toContain('86 nights each, within 3 March – 26 June 2027 · 2 guests');
+    expect(text).toMatch(/Verdi 3 March – 28 May 2027 €7,023.50 .*Sol 1 April – 26 June 2027 €7,100/);
+    expect(text.match(/Total for 86 nights/g)).toHaveLength(2);
+    const common = textOf(htmlOf(openedOffer({ homes: [homeOf('Verdi'), homeOf('Sol')] })));
+    expect(common).toContain('3 March – 28 May 2027 · 86 nights · 2 guests');
+    expect(common).not.toMatch(/nights each|within/);
+  });
+
   it('shows no sum as whole that is not known', () => {
     const text = one({ promised: priceOf(null, { deposit: null }) });
     expect(text).toContain('Total for 86 nights On request');

@@ -1,4 +1,5 @@
 import type { OfferedHome, OpenedOffer } from '@/lib/contract/api/offers';
+import { spanOf } from '@/lib/domain/stays/stays-of-homes';
 import type { ClientWords } from '@/lib/words/client/client-words';
 import { Answers, Like, PrintButton } from './answers';
 import { Comparison } from './comparison';
@@ -81,19 +82,24 @@ export function partsOf(home: OfferedHome, offer: Promised, words: ClientWords) 
   return { home, calendar: { stay, asked, label }, price: <Price {...{ home, offer, words }} /> };
 }
 
+/** Lines of days are broken between dates rather than in one. */
+const DAYS = 'text-balance [word-break:auto-phrase]';
+
 /** Who asked for what, and what the sender wrote. */
-function Letter({ offer, words: { say, range, dayOf } }: OfferProps) {
-  const { recipient, message, homes, checkIn, checkOut, guests, isPinned, expiresAt, sender } = offer;
+function Letter({ offer, words: { say, stays, dayOf } }: OfferProps) {
+  const { recipient, message, homes, guests, isPinned, expiresAt, sender } = offer;
   const date = dayOf(expiresAt);
+  const asked = homes.map(({ promised }) => promised);
+  const { isOne, most } = spanOf(asked);
   const facts = [
-    range(offer),
-    say('nights', { count: checkOut - checkIn }),
+    stays(asked),
+    ...(isOne ? [say('nights', { count: most })] : []),
     ...(guests === null ? [] : [say('guests', { count: guests })]),
   ];
   return (
     <section className="grid max-w-3xl gap-4 pt-[clamp(2rem,6vw,4.5rem)] pb-10 print:py-4">
       <h1>{say('intro', { homes: homes.length })}</h1>
-      <p className="text-lg text-soft">{facts.join(' · ')}</p>
+      <p className={`text-lg text-soft ${DAYS}`}>{facts.join(' · ')}</p>
       <div className="mt-3 grid max-w-xl gap-3 whitespace-pre-line">
         <p>{recipient ? say('greeting', { name: recipient }) : say('greetingPlain')}</p>
         {message && <p>{message}</p>}
@@ -115,7 +121,8 @@ const THUMB = 'mb-2 aspect-3/2 w-full rounded-xl object-cover';
 
 /** The way to each home, with its first picture and its total. */
 function Overview({ homes, isPinned, words }: { homes: PlacedHome[]; isPinned: boolean; words: ClientWords }) {
-  const { say, sum } = words;
+  const { say, sum, range } = words;
+  const { isOne } = spanOf(homes.map(({ home }) => home.promised));
   return (
     <nav aria-label={say('overview')} className="-mx-(--gutter) overflow-x-auto px-(--gutter) pt-1 pb-2 print:hidden">
       <ol className="grid auto-cols-[minmax(13rem,22rem)] grid-flow-col gap-5">
@@ -131,6 +138,7 @@ function Overview({ homes, isPinned, words }: { homes: PlacedHome[]; isPinned: b
                   <span className={`${THUMB} bg-wash`} />
                 )}
                 <strong className="font-medium text-ink">{home.name}</strong>
+                {!isOne && <span className={DAYS}>{range(home.promised)}</span>}
                 {home.standing === 'gone' ? say('notAvailable') : price && sum(price.total, price.currency)}
               </a>
             </li>

@@ -1,9 +1,9 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ArrowUp, Send, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CheckField } from '@/components/ui/check-field';
 import { Choice } from '@/components/ui/choice';
@@ -13,14 +13,13 @@ import { RefusalNote } from '@/components/ui/refusal';
 import { CARD } from '@/components/ui/section';
 import { TextField } from '@/components/ui/text-field';
 import { WholeField } from '@/components/ui/whole-field';
-import { offerActions, offersQuery } from '@/lib/api/offers';
+import { offerActions } from '@/lib/api/offers';
 import { LANGUAGES, type OfferDraft, type OfferSummary } from '@/lib/contract/api/offers';
-import { faultOf } from '@/lib/words/errors';
 import { adviceOf } from '@/lib/words/faults';
+import { ownDays, staysText } from '@/lib/words/offer-states';
+import { useSavedDraft } from './saved-draft';
 import { rememberSending } from './sent-address';
 
-/** A pause in typing after which a draft is saved. */
-const SAVE_AFTER_MS = 800;
 const LONGEST_MESSAGE = 2000;
 const MOST_DAYS = 90;
 
@@ -36,10 +35,11 @@ export function DraftForm({ offer, canEmail }: DraftFormProps) {
   const sending = useMutation(offerActions);
   const ending = useMutation(offerActions);
   const router = useRouter();
-  const { day, count } = useFormats();
+  const formats = useFormats();
   const locale = useLocale();
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   const { recipient, homes } = draft;
+  const own = ownDays(draft, formats);
   const byEmail = canEmail && recipient.email !== null;
   const send = async () => {
     const version = await save();
@@ -68,18 +68,24 @@ export function DraftForm({ offer, canEmail }: DraftFormProps) {
       )}
       <section aria-label="Homes" className={`${CARD} flex flex-col divide-y divide-separator`}>
         <p className="px-4 py-3 font-medium">
-          {day(draft.checkIn)} – {day(draft.checkOut)} · {count(draft.checkOut - draft.checkIn, 'night')}
-          {draft.guests !== null && ` · ${count(draft.guests, 'guest')}`}
+          {staysText(draft, formats)}
+          {draft.guests !== null && ` · ${formats.count(draft.guests, 'guest')}`}
         </p>
         {homes.map(({ id }, at) => (
           <HomeRow
             key={id}
             name={offer.names[offer.draft.homes.findIndex((home) => home.id === id)] ?? id}
+            days={own[at] ?? null}
             onUp={at === 0 ? null : () => change({ homes: raised(homes, at) })}
             onRemove={homes.length === 1 ? null : () => change({ homes: homes.filter((home) => home.id !== id) })}
           />
         ))}
       </section>
+      {offer.warnings.map((warning) => (
+        <p key={warning} className="text-danger">
+          {warning}
+        </p>
+      ))}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="For"
@@ -93,7 +99,8 @@ export function DraftForm({ offer, canEmail }: DraftFormProps) {
         <TextField
           label="E-mail"
           name="email"
-          type="email"
+          type={canEmail ? 'email' : 'text'}
+          inputMode="email"
           hint={canEmail ? 'It is sent there. Leave it empty to send the link yourself.' : 'For your mail program.'}
           value={recipient.email ?? ''}
           onChange={({ target }) => change({ recipient: { ...recipient, email: target.value || null } })}
@@ -166,15 +173,20 @@ export function DraftForm({ offer, canEmail }: DraftFormProps) {
 
 interface HomeRowProps {
   name: string;
+  /** Null where they are those of all. */
+  days: string | null;
   /** Null for the first. */
   onUp: (() => void) | null;
   /** Null for the only one. */
   onRemove: (() => void) | null;
 }
 
-const HomeRow = ({ name, onUp, onRemove }: HomeRowProps) => (
-  <div className="flex min-h-11 items-center gap-2 px-4">
-    <span className="min-w-0 flex-1 truncate">{name}</span>
+const HomeRow = ({ name, days, onUp, onRemove }: HomeRowProps) => (
+  <div className="flex min-h-11 items-center gap-2 px-4 py-1">
+    <span className="min-w-0 flex-1 truncate">
+      {name}
+      {days && <span className="block text-xs text-muted">{days}</span>}
+    </span>
     {onUp && (
       <Button isIconOnly size="sm" variant="ghost" aria-label={`Move ${name} up`} onPress={onUp}>
         <ArrowUp aria-hidden />
@@ -194,62 +206,3 @@ const raised = (homes: OfferDraft['homes'], at: number): OfferDraft['homes'] => 
   ...homes.slice(at - 1, at),
   ...homes.slice(at + 1),
 ];
-
-/** The draft as it is typed, saved after a pause; a change made elsewhere meanwhile stops it. */
-function useSavedDraft(offer: OfferSummary) {
-  const [draft, setDraft] = useState(offer.draft);
-  const [isStale, setStale] = useState(false);
-  const version = useRef(offer.version);
-  /** The draft that the server has. */
-  const saved = useRef(offer.draft);
-  const client = useQueryClient();
-  const { mutateAsync, error } = useMutation(offerActions);
-  const latest = useRef(draft);
-  latest.current = draft;
-  const saveNow = async (): Promise<number | null> => {
-    const typed = latest.current;
-    if (saved.current === typed) return version.current;
-    try {
-      const made = await mutateAsync({ does: 'change', id: offer.id, version: version.current, draft: typed });
-      version.current = made?.version ?? version.current;
-      saved.current = typed;
-      return version.current;
-    } catch (fault) {
-      setStale(faultOf(fault).code === 'OFFER_CHANGED');
-      return null;
-    }
-  };
-  /** One save at a time: two at once would each be a change made elsewhere to the other. */
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const save = (): Promise<number | null> => {
-    const next = queue.current.then(saveNow);
-    queue.current = next;
-    return next;
-  };
-  const saving = useRef(save);
-  saving.current = save;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft begins a new pause.
-  useEffect(() => {
-    const timer = setTimeout(() => isStale || void saving.current(), SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [draft, isStale]);
-  // Whoever leaves within the pause loses nothing either.
-  useEffect(() => () => void saving.current(), []);
-  const takeTheirs = async () => {
-    const { items } = await client.fetchQuery({ ...offersQuery, staleTime: 0 });
-    const theirs = items.find(({ id }) => id === offer.id);
-    if (!theirs) return;
-    version.current = theirs.version;
-    saved.current = theirs.draft;
-    setDraft(theirs.draft);
-    setStale(false);
-  };
-  return {
-    draft,
-    change: (changes: Partial<OfferDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    save,
-    isStale,
-    error,
-    takeTheirs: () => void takeTheirs(),
-  };
-}

@@ -11,7 +11,7 @@ import { CARD } from '@/components/ui/section';
 import { offersQuery } from '@/lib/api/offers';
 import type { OfferSummary } from '@/lib/contract/api/offers';
 import { faultNotice } from '@/lib/words/faults';
-import { driftText, likedText, offerTitle, openedText, STATE_TEXT } from '@/lib/words/offer-states';
+import { driftText, likedText, offerTitle, openedText, STATE_TEXT, staysText } from '@/lib/words/offer-states';
 
 /** What was sent to clients, and what became of it. */
 export function OffersPage() {
@@ -46,7 +46,7 @@ export function OffersPage() {
 }
 
 function OfferRow({ offer }: { offer: OfferSummary }) {
-  const { day } = useFormats();
+  const formats = useFormats();
   const { id, draft, state, expiresAt, openedAt, note, askedAgain } = offer;
   const drift = state === 'sent' ? driftText(offer) : null;
   const liked = likedText(offer);
@@ -57,7 +57,7 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
           {offerTitle(offer)}
         </PageLink>
         <p className="text-xs text-muted">
-          {day(draft.checkIn)} – {day(draft.checkOut)} · {offer.names.join(', ')}
+          {staysText(draft, formats)} · {offer.names.join(', ')}
         </p>
         {liked && (
           <p className="mt-1 flex items-center gap-1.5 font-medium text-accent">

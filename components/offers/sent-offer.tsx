@@ -15,7 +15,7 @@ import { useCopy } from '@/components/ui/use-copy';
 import { type OfferAction, offerActions } from '@/lib/api/offers';
 import type { OfferSummary } from '@/lib/contract/api/offers';
 import { adviceOf } from '@/lib/words/faults';
-import { likedText, openedText, STANDING_TEXT, STATE_TEXT } from '@/lib/words/offer-states';
+import { likedText, openedText, ownDays, STANDING_TEXT, STATE_TEXT, staysText } from '@/lib/words/offer-states';
 import { rememberSending, useSending } from './sent-address';
 
 /** The days by which an offer is extended. */
@@ -28,7 +28,8 @@ export function SentOffer({ offer }: { offer: OfferSummary }) {
   const [isRevoking, setRevoking] = useState(false);
   const router = useRouter();
   const sending = useSending(id);
-  const { day, count } = useFormats();
+  const formats = useFormats();
+  const own = ownDays(draft, formats);
   const act = (action: OfferAction, then?: (id: string) => void) =>
     mutate(action, {
       onSuccess: (made) => {
@@ -64,13 +65,16 @@ export function SentOffer({ offer }: { offer: OfferSummary }) {
       {state === 'sent' && <Address offer={offer} onRenew={() => act({ does: 'link', id })} />}
       <section aria-label="Homes" className={`${CARD} flex flex-col divide-y divide-separator`}>
         <p className="px-4 py-3 font-medium">
-          {day(draft.checkIn)} – {day(draft.checkOut)} · {count(draft.checkOut - draft.checkIn, 'night')}
-          {draft.guests !== null && ` · ${count(draft.guests, 'guest')}`}
+          {staysText(draft, formats)}
+          {draft.guests !== null && ` · ${formats.count(draft.guests, 'guest')}`}
         </p>
         {names.map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the homes of a sent offer never change.
           <div key={at} className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2">
-            <span className="min-w-0 flex-1">{name}</span>
+            <span className="min-w-0 flex-1">
+              {name}
+              {own[at] && <span className="block text-xs text-muted">{own[at]}</span>}
+            </span>
             {liked === at && (
               <span className="flex items-center gap-1.5 font-medium text-accent">
                 <Heart aria-hidden className="size-3.5" fill="currentColor" /> Liked

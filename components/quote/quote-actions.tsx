@@ -30,7 +30,7 @@ export function QuoteActions({ answer, choice }: QuoteActionsProps) {
         Copy
         <KeyHint>c</KeyHint>
       </Button>
-      {isPossible(answer) && <SendOffer ids={[answer.property.id]} stay={answer.quote.stay} />}
+      {isPossible(answer) && <SendOffer homes={[{ id: answer.property.id, stay: answer.quote.stay }]} />}
       <Button size="sm" variant="ghost" onPress={() => void copy(mailText(sent))}>
         <Mail aria-hidden />
         Copy as e-mail

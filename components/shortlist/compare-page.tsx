@@ -74,7 +74,7 @@ export function ComparePage({ today }: { today: Day }) {
                 Only differences
               </CheckField>
             )}
-            <Actions homes={columns.map(({ id, answer }) => ({ id, name: answer?.property.name ?? id }))} stay={stay} />
+            <Actions columns={columns} />
           </div>
         </div>
         {ends.faults.map((unread) => (
@@ -172,12 +172,15 @@ function PrintedStay({ stay: { checkIn, checkOut, guests }, options, asOf }: Pri
 /** The longest name of a watch that is offered. */
 const LONGEST_NAME = 80;
 
+/** What an offer holds of a home: one that takes the stay together with others does not take it. */
+const sentFor = ({ id, stay, chain }: ComparedHome) => ({ id, stay: chain.length > 0 ? null : stay });
+
 /** Sends the homes to a client, shares or prints the comparison, and watches its homes. */
-function Actions({ homes, stay }: { homes: readonly { id: string; name: string }[]; stay: Stay | null }) {
+function Actions({ columns }: { columns: readonly ComparedHome[] }) {
   const { outcome, copy } = useCopy(4000);
   return (
     <div className="flex flex-wrap items-center gap-1">
-      <SendOffer ids={homes.map(({ id }) => id)} stay={stay} variant="primary" />
+      <SendOffer homes={columns.map(sentFor)} variant="primary" />
       <Button size="sm" variant="secondary" onPress={() => void copy(linkTo(window.location.href))}>
         <Link2 aria-hidden /> {outcome === 'copied' ? 'Copied' : 'Copy link'}
       </Button>
@@ -187,14 +190,14 @@ function Actions({ homes, stay }: { homes: readonly { id: string; name: string }
       <Button
         size="sm"
         variant="ghost"
-        isDisabled={homes.length === 0}
+        isDisabled={columns.length === 0}
         onPress={() =>
           tellMe({
-            name: homes
-              .map(({ name }) => name)
+            name: columns
+              .map(({ id, answer }) => answer?.property.name ?? id)
               .join(', ')
               .slice(0, LONGEST_NAME),
-            subject: { kind: 'homes', ids: homes.map(({ id }) => id) },
+            subject: { kind: 'homes', ids: columns.map(({ id }) => id) },
           })
         }
       >

@@ -20,6 +20,7 @@ import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
+import { spanOf } from '@/lib/domain/stays/stays-of-homes';
 import { faultOf } from '@/lib/words/errors';
 import { failedAmong } from '@/lib/words/faults';
 import { cheapestFirst } from './compared-rows';
@@ -63,7 +64,8 @@ export function useComparison(today: Day) {
     const own = parts.find((one) => one.id === id) ?? (isLength ? starts[ids.indexOf(id)]?.data?.earliest : stay);
     return own ? { checkIn: own.checkIn, checkOut: own.checkOut, guests: ends.guests } : null;
   };
-  const months = monthsOf(spanOf(ids.flatMap((id) => stayOf(id) ?? [])), today);
+  const stays = ids.flatMap((id) => stayOf(id) ?? []);
+  const months = monthsOf(stays.length === 0 ? null : spanOf(stays), today);
   const within = { start: (months[0]?.start ?? today) - 1, end: months.at(-1)?.end ?? today };
 
   const properties = useQueries({ queries: ids.map((id) => propertyQuery(id)) });
@@ -132,14 +134,5 @@ export function useComparison(today: Day) {
 /** The homes that take the stay together with one; itself where it is to take the whole. */
 export const togetherWith = (column: ComparedHome, columns: readonly ComparedHome[]): readonly ComparedHome[] =>
   column.chain.length === 0 ? [column] : column.chain.flatMap((part) => columns.find(({ id }) => id === part.id) ?? []);
-
-/** From the first check-in to the last check-out; null without a stay. */
-const spanOf = (stays: readonly Pick<Stay, 'checkIn' | 'checkOut'>[]) =>
-  stays.length === 0
-    ? null
-    : {
-        checkIn: Math.min(...stays.map(({ checkIn }) => checkIn)),
-        checkOut: Math.max(...stays.map(({ checkOut }) => checkOut)),
-      };
 
 const isGone = (error: unknown) => faultOf(error).kind === 'not-found';

@@ -17,31 +17,37 @@ const MOST_HOMES = 10;
 const EXPIRES_IN_DAYS = 7;
 
 interface SendOfferProps {
-  ids: readonly string[];
-  /** Null until one is chosen. */
-  stay: Stay | null;
+  /** A stay is null until one is chosen, and where a home takes none. */
+  homes: readonly { id: string; stay: Stay | null }[];
   variant?: 'primary' | 'secondary' | 'ghost';
 }
 
-/** Begins an offer of some homes for a stay: a draft, which opens to be addressed and sent. */
-export function SendOffer({ ids, stay, variant = 'secondary' }: SendOfferProps) {
+/** Begins an offer of homes, each for the stay that is shown of it: a draft, which opens to be addressed and sent. */
+export function SendOffer({ homes, variant = 'secondary' }: SendOfferProps) {
   const router = useRouter();
   const { choice } = useQuoteChoice();
   const { mutate, isPending, error } = useMutation(offerActions);
   if (!useMay('share')) return null;
+  const sent = homes.flatMap(({ id, stay }) => (stay ? [{ id, stay }] : []));
+  const first = sent[0]?.stay;
   const fault =
-    stay === null
+    first === undefined
       ? 'Choose the dates of a stay first'
-      : ids.length > MOST_HOMES
-        ? `An offer has ${MOST_HOMES} homes at most`
-        : undefined;
+      : sent.length < homes.length
+        ? 'First leave out the homes that do not take the stay'
+        : homes.length > MOST_HOMES
+          ? `An offer has ${MOST_HOMES} homes at most`
+          : undefined;
   const begin = () => {
-    if (!stay) return;
+    if (!first) return;
     const draft: OfferDraft = {
-      checkIn: stay.checkIn,
-      checkOut: stay.checkOut,
-      guests: stay.guests,
-      homes: ids.map((id) => ({ id, options: choice.options })),
+      checkIn: first.checkIn,
+      checkOut: first.checkOut,
+      guests: first.guests,
+      homes: sent.map(({ id, stay: { checkIn, checkOut } }) => ({
+        ...{ id, options: choice.options },
+        ...((checkIn !== first.checkIn || checkOut !== first.checkOut) && { checkIn, checkOut }),
+      })),
       pets: choice.pets,
       recipient: { name: '', email: null },
       message: '',
@@ -55,13 +61,7 @@ export function SendOffer({ ids, stay, variant = 'secondary' }: SendOfferProps) 
   return (
     <>
       <span title={fault}>
-        <Button
-          size="sm"
-          variant={variant}
-          isDisabled={fault !== undefined || ids.length === 0}
-          isPending={isPending}
-          onPress={begin}
-        >
+        <Button size="sm" variant={variant} isDisabled={fault !== undefined} isPending={isPending} onPress={begin}>
           <Send aria-hidden /> Send
         </Button>
       </span>

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { OfferDraft, OfferMade } from '@/lib/contract/api/offers';
 import { formatDay } from '@/lib/domain/day';
+import type { StayDates } from '@/lib/domain/stays/stay';
 import { getJson, sendJson } from './request';
 
 const schemas = () => import('@/lib/contract/api/offers');
@@ -50,8 +51,11 @@ export const offerActions = mutationOptions({
   onSettled: (_made, _error, _action, _result, { client }) => client.invalidateQueries(offersQuery),
 });
 
-const onTheWire = ({ checkIn, checkOut, ...draft }: OfferDraft) => ({
-  ...draft,
-  checkIn: formatDay(checkIn),
-  checkOut: formatDay(checkOut),
+const onTheWire = (draft: OfferDraft) => ({ ...withDays(draft), homes: draft.homes.map(withDays) });
+
+/** What is undefined is no part of JSON. */
+const withDays = ({ checkIn, checkOut, ...others }: Partial<StayDates>) => ({
+  ...others,
+  checkIn: checkIn === undefined ? undefined : formatDay(checkIn),
+  checkOut: checkOut === undefined ? undefined : formatDay(checkOut),
 });

@@ -8,7 +8,7 @@ import { horizonFrom } from '@/lib/domain/interval';
 import { quoteStay } from '@/lib/domain/quote/quote-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
-import { judge, quotedHome, standingOf } from './judge';
+import { judge, offeredHome, quotedHome, standingOf } from './judge';
 import { home as aHome, nights } from './offers.fixture';
 import { availableAround, type ReadHome } from './read-homes';
 
@@ -82,6 +82,24 @@ it('shows as available the days that are, one by one', () => {
         expect(spans.filter(({ start, end }) => start <= day && day < end)).toHaveLength(isFree && isNear ? 1 : 0);
       }
       expect(spans.every(({ start }, at) => at === 0 || start > (spans[at - 1]?.end ?? 0))).toBe(true);
+    }),
+  );
+});
+
+it('judges each promise for its own days, whatever the others have', () => {
+  const days = fc.record({
+    checkIn: fc.integer({ min: TODAY, max: TODAY + 60 }),
+    nights: fc.integer({ min: 1, max: 40 }),
+  });
+  const asking = { today: TODAY, reading: 'calendar' as const };
+  fc.assert(
+    fc.property(calendars, days, (calendar, { checkIn, nights: count }) => {
+      const [home, own] = [read(calendar), { ...STAY, checkIn, checkOut: checkIn + count }];
+      const { price, verdict } = quotedHome(home, own, [], asking);
+      const one = { id: 'a', options: [], facts: home.facts, price };
+      const { standing, now, available } = offeredHome(one, home, STAY, asking);
+      expect([standing, now]).toEqual([verdict.valid ? 'holds' : 'gone', null]);
+      expect(available).toEqual(availableAround(calendar, own, TODAY));
     }),
   );
 });

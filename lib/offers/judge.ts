@@ -1,22 +1,24 @@
-import type { OfferDraft, OfferedPrice, Standing } from '@/lib/contract/api/offers';
+import type { OfferDraft, OfferedHome, OfferedPrice, Standing } from '@/lib/contract/api/offers';
 import { horizonFrom } from '@/lib/domain/interval';
 import { costsOf, noPrice, priceOf } from '@/lib/domain/quote/costs';
 import type { SurchargeLine } from '@/lib/domain/quote/quote';
 import { chosenOptions, surchargeKeys } from '@/lib/domain/quote/surcharge-lines';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
+import type { StayDates } from '@/lib/domain/stays/stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import type { StayVerdict } from '@/lib/domain/stays/verdict';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { areDepositsKnown, isUnknown, surchargeText } from '@/lib/words/quote-message';
 import type { PromisedHome } from './offers-table';
-import type { ReadHome } from './read-homes';
+import { availableAround, type ReadHome } from './read-homes';
 
-export type AskedStay = Pick<OfferDraft, 'checkIn' | 'checkOut' | 'guests' | 'pets'>;
+type Party = Pick<OfferDraft, 'guests' | 'pets'>;
+type AskedStay = StayDates & Party;
 type Asking = Pick<Portfolio, 'today' | 'reading'>;
 
 /** How an offered home stands today. */
-export interface Judged {
+interface Judged {
   standing: Standing;
   /** The price of today where it is another one; null where the home is gone. */
   now: OfferedPrice | null;
@@ -69,20 +71,34 @@ export function quotedHome(
 const isDue = (line: SurchargeLine, chosen: readonly string[]): boolean =>
   isUnknown(line) ? line.treatment !== 'optional' || chosen.includes(line.key) : line.uncounted !== 'not-chosen';
 
-/** How a home stands today against what was promised of it. */
+/** How a home stands today against what was promised of it, for the days that were promised. */
 export function judge(
   home: ReadHome | undefined,
   { options, price: promised }: Pick<PromisedHome, 'options' | 'price'>,
-  asked: AskedStay,
+  { guests, pets }: Party,
   asking: Asking,
 ): Judged {
-  if (!home?.isListed || (asked.pets && !home.row.petsAllowed)) return GONE;
+  const asked = { checkIn: promised.checkIn, checkOut: promised.checkOut, guests, pets };
+  if (!home?.isListed || (pets && !home.row.petsAllowed)) return GONE;
   const { verdict, price: now } = quotedHome(home, asked, options, asking);
   if (!verdict.valid) return { ...GONE, nearest: nearestOf(home, asked, options, asking) };
   const standing = standingOf(promised, now);
   const isSame = standing === 'holds' && promised.total === now.total && promised.deposit === now.deposit;
   return { standing, now: isSame ? null : now, nearest: null };
 }
+
+/** A promised home as it is shown, judged anew. */
+export const offeredHome = (
+  promised: PromisedHome,
+  home: ReadHome | undefined,
+  party: Party,
+  asking: Asking,
+): OfferedHome => ({
+  ...promised.facts,
+  available: home?.isListed ? availableAround(home.calendar, promised.price, asking.today) : [],
+  promised: promised.price,
+  ...judge(home, promised, party, asking),
+});
 
 function nearestOf(home: ReadHome, asked: AskedStay, options: readonly string[], asking: Asking): OfferedPrice | null {
   const { checkIn, checkOut, guests } = asked;

@@ -7,18 +7,18 @@ import { getPeople } from '@/lib/people/people-table';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { onePerProcess } from '@/lib/runtime/one-per-process';
 import { canEmail } from '@/lib/watches/watches';
-
-import { pinnedOtherwise } from '@/lib/words/offers';
-import { type Judged, judge } from './judge';
-import { offeredHome } from './offered-home';
-import { getOffers, type PromisedHome, type StoredOffer } from './offers-table';
-import { readHomes } from './read-homes';
+import { notToSend, pinnedOtherwise } from '@/lib/words/offers';
+import { judge, offeredHome } from './judge';
+import { getOffers, type StoredOffer } from './offers-table';
+import { provenOf } from './prove';
+import { idsOf, type ReadHome, readHomes } from './read-homes';
 import { authorSeenBy, offerOf, type Sender, stateOf } from './sender';
 
 const MOST_LISTED = 500;
 
-/** What was judged of an offer, by its version and that of the mirror. */
-const { value: verdicts } = onePerProcess('offer-verdicts', () => new LRUCache<string, Judged[]>({ max: 2000 }));
+/** What an offer says of its homes, by its version and that of the mirror. */
+type Look = Pick<OfferSummary, 'names' | 'standings' | 'warnings'>;
+const { value: looks } = onePerProcess('offer-looks', () => new LRUCache<string, Look>({ max: 2000 }));
 
 /** The offers that a person sees, the newest first, each home judged by the calendar of today. */
 export async function listOffers({ portfolio, principal }: Omit<Sender, 'audit'>): Promise<OffersAnswer> {
@@ -37,72 +37,63 @@ export async function showOffer(sender: Sender, id: string): Promise<OfferAnswer
   const [summary] = await summariesOf([offer], portfolio);
   if (!summary) throw new Error('A summary was asked for.');
   const promised = offer.promised ?? [];
-  const homes = await readHomes(portfolio, idsOf(promised));
-  const [judged, stay] = [await judgedOf([offer], portfolio), offer.draft];
-  return {
-    ...summary,
-    homes: promised.flatMap(({ id: homeId, facts, price }, at) => {
-      const one = judged.get(offer.id)?.[at];
-      const now = { home: homes.get(homeId), stay, today: portfolio.today };
-      return one ? [offeredHome(facts, price, one, now)] : [];
-    }),
-  };
+  const read = await readHomes(portfolio, idsOf(promised));
+  return { ...summary, homes: promised.map((one) => offeredHome(one, read.get(one.id), offer.draft, portfolio)) };
 }
 
 async function summariesOf(offers: readonly StoredOffer[], portfolio: Portfolio): Promise<OfferSummary[]> {
   const { mirror, connectionId, now } = portfolio;
-  const [linked, people, judged, drafted] = await Promise.all([
+  const [linked, people, looked] = await Promise.all([
     subjectsOf(mirror, 'offer', connectionId),
     getPeople(mirror),
-    judgedOf(offers, portfolio),
-    draftedNames(offers, portfolio),
+    lookedAt(offers, portfolio),
   ]);
-  return offers.map((offer): OfferSummary => {
+  return looked.map(([offer, look]): OfferSummary => {
     const { id, promised, similar, liked, draft, version, createdAt, sentAt, expiresAt, opened, openedAt } = offer;
-    const verdict = judged.get(id) ?? null;
-    const shown = [...(promised ?? []), ...similar];
+    const likedHome = liked === null ? undefined : [...(promised ?? []), ...similar][liked];
     return {
       ...{ id, version, draft, createdAt, sentAt, expiresAt, opened, openedAt, liked, note: offer.note },
+      ...look,
       state: stateOf(offer, linked.has(id), now),
-      names: promised?.map(({ facts }) => facts.name) ?? draft.homes.map((home) => drafted.get(home.id) ?? ''),
       author: people.find((person) => person.id === offer.authorId)?.name ?? null,
-      likedName: liked === null ? null : (shown[liked]?.facts.name ?? null),
+      likedName: likedHome?.facts.name ?? null,
       askedAgain: offer.askedAgainAt !== null,
-      standings: verdict?.map(({ standing }) => standing) ?? null,
-      warnings: draft.pinsPrices && verdict ? warningsOf(promised ?? [], verdict) : [],
     };
   });
 }
 
-async function draftedNames(offers: readonly StoredOffer[], portfolio: Portfolio): Promise<Map<string, string>> {
-  const ids = offers.flatMap(({ promised, draft }) => (promised ? [] : idsOf(draft.homes)));
-  const homes = ids.length === 0 ? [] : await readHomes(portfolio, [...new Set(ids)]);
-  return new Map(Array.from(homes, ([id, { facts }]) => [id, facts.name]));
-}
-
-const idsOf = (homes: readonly { id: string }[]): string[] => homes.map(({ id }) => id);
-
-/** The homes of offers that were sent, judged once for a version of the offer and of the mirror. */
-async function judgedOf(
-  offers: readonly StoredOffer[],
-  portfolio: Portfolio,
-): Promise<ReadonlyMap<string, readonly Judged[]>> {
+/** Offers with what they say of their homes, looked up once for a version of the offer and of the mirror. */
+async function lookedAt(offers: readonly StoredOffer[], portfolio: Portfolio): Promise<[StoredOffer, Look][]> {
   const { mirror, connectionId, today, reading } = portfolio;
   const sequence = await currentSequence(mirror, connectionId);
   const keyOf = ({ id, version }: StoredOffer) => JSON.stringify([connectionId, id, version, sequence, today, reading]);
-  const unjudged = offers.filter((offer) => offer.promised && !verdicts.has(keyOf(offer)));
-  const ids = [...new Set(unjudged.flatMap(({ promised }) => idsOf(promised ?? [])))];
-  const homes = ids.length === 0 ? null : await readHomes(portfolio, ids);
-  for (const offer of unjudged) {
-    const judged = offer.promised?.map((one) => judge(homes?.get(one.id), one, offer.draft, portfolio));
-    verdicts.set(keyOf(offer), judged ?? []);
-    await nextTurn();
+  const known = new Map(offers.map((offer) => [offer, looks.get(keyOf(offer))]));
+  const ids = offers.flatMap((offer) => (known.get(offer) ? [] : idsOf(offer.promised ?? offer.draft.homes)));
+  const homes = await readHomes(portfolio, [...new Set(ids)]);
+  const looked: [StoredOffer, Look][] = [];
+  for (const offer of offers) {
+    const look = known.get(offer) ?? lookAt(offer, homes, portfolio);
+    looked.push([offer, look]);
+    if (!known.get(offer)) await nextTurn();
+    looks.set(keyOf(offer), look);
   }
-  return new Map(offers.flatMap((offer) => (offer.promised ? [[offer.id, verdicts.get(keyOf(offer)) ?? []]] : [])));
+  return looked;
 }
 
-const warningsOf = (promised: readonly PromisedHome[], judged: readonly Judged[]): string[] =>
-  promised.flatMap(({ facts, price }, at) => {
+function lookAt({ draft, promised }: StoredOffer, homes: ReadonlyMap<string, ReadHome>, portfolio: Portfolio): Look {
+  if (!promised) {
+    const names = draft.homes.map(({ id }) => homes.get(id)?.facts.name ?? '');
+    const { faults } = provenOf(homes, draft, portfolio);
+    return { names, standings: null, warnings: faults.map(({ message }) => notToSend(message)) };
+  }
+  const judged = promised.map((one) => judge(homes.get(one.id), one, draft, portfolio));
+  const warnings = promised.flatMap(({ facts, price }, at) => {
     const { standing, now } = judged[at] ?? {};
-    return standing === 'holds' ? [] : [pinnedOtherwise(facts.name, price, now ?? null)];
+    return draft.pinsPrices && standing !== 'holds' ? [pinnedOtherwise(facts.name, price, now ?? null)] : [];
   });
+  return {
+    names: promised.map(({ facts }) => facts.name),
+    standings: judged.map(({ standing }) => standing),
+    warnings,
+  };
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OfferDraft, OfferMade } from '@/lib/contract/api/offers';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
+import { nightsOf } from '@/lib/domain/stays/stay';
+import { staysOf } from '@/lib/domain/stays/stays-of-homes';
 import { dropLinks, moveEnd } from '@/lib/links/links-table';
 import { offerAttempts } from '@/lib/people/attempts';
 import { hashPassword } from '@/lib/people/password-hash';
@@ -147,11 +149,14 @@ async function requireRoom({ portfolio: { mirror, connectionId }, principal }: S
   throw new RefusedError('TOO_MANY_OFFERS', message);
 }
 
-function requireNights({ checkIn, checkOut }: Pick<OfferDraft, 'checkIn' | 'checkOut'>): void {
-  const nights = checkOut - checkIn;
-  if (nights >= 1 && nights <= MOST_NIGHTS) return;
-  const message = nights < 1 ? 'must be after checkIn' : `must be at most ${MOST_NIGHTS} nights after checkIn`;
-  throw new InvalidParameterError([{ parameter: 'checkOut', message }]);
+/** Of the stay of all homes, and of each home's own. */
+function requireNights(draft: OfferDraft): void {
+  const faults = [draft, ...staysOf(draft)].map(nightsOf).flatMap((nights, at) => {
+    if (nights >= 1 && nights <= MOST_NIGHTS) return [];
+    const message = nights < 1 ? 'must be after checkIn' : `must be at most ${MOST_NIGHTS} nights after checkIn`;
+    return [{ parameter: at === 0 ? 'checkOut' : `homes.${at - 1}.checkOut`, message }];
+  });
+  if (faults.length > 0) throw new InvalidParameterError(faults);
 }
 
 function requireNear(expiresAt: number, now: number): void {

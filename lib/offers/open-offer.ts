@@ -3,11 +3,10 @@ import type { OfferedHome, OpenedOffer } from '@/lib/contract/api/offers';
 import { noteOpened } from '@/lib/links/links-table';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
-import { judge } from './judge';
-import { offeredHome, withOwnAddresses } from './offered-home';
-import { countOpening, type PromisedHome } from './offers-table';
+import { offeredHome } from './judge';
+import { countOpening, type HomeFacts, type PromisedHome } from './offers-table';
 import { type Asking, type Reached, reachOffer, type SentOffer } from './reach';
-import { readHomes } from './read-homes';
+import { idsOf, readHomes } from './read-homes';
 import { similarOf } from './similar-homes';
 
 /** `locked`: the page asks for the passphrase first. */
@@ -37,8 +36,7 @@ async function shown({ offer, connection }: Reached, portfolio: Portfolio, secre
   const isLikedShown = offer.liked !== null && offer.liked < homes.homes.length + homes.similar.length;
   return {
     ...{ isExpired, language: draft.language, sender: brand, recipient: draft.recipient.name, message: draft.message },
-    ...{ checkIn: draft.checkIn, checkOut: draft.checkOut, guests: draft.guests },
-    ...{ sentAt, expiresAt, isPinned: draft.pinsPrices, ...homes },
+    ...{ guests: draft.guests, sentAt, expiresAt, isPinned: draft.pinsPrices, ...homes },
     ...{ liked: isLikedShown ? offer.liked : null, note: offer.note },
   };
 }
@@ -47,7 +45,7 @@ async function judgedHomes(offer: SentOffer, portfolio: Portfolio, secret: strin
   const { draft, promised } = offer;
   const shown = { offer, portfolio, secret };
   const homes = await homesOf(promised, 0, shown);
-  const gone = promised.filter((_, at) => homes[at]?.standing === 'gone').map(({ id }) => id);
+  const gone = promised.filter((_, at) => homes[at]?.standing === 'gone');
   const similar = draft.showsSimilar ? await similarOf(offer, gone, portfolio) : [];
   return {
     homes: draft.pinsPrices ? homes.map(asPinned) : homes,
@@ -61,16 +59,20 @@ async function homesOf(
   first: number,
   { offer: { draft }, portfolio, secret }: { offer: SentOffer; portfolio: Portfolio; secret: string },
 ): Promise<OfferedHome[]> {
-  const ids = promised.map(({ id }) => id);
-  const read = ids.length === 0 ? null : await readHomes(portfolio, ids);
+  const read = await readHomes(portfolio, idsOf(promised));
   return promised.map((one, at) => {
-    const home = read?.get(one.id);
-    const facts = withOwnAddresses(home?.facts ?? one.facts, secret, first + at);
-    return offeredHome(facts, one.price, judge(home, one, draft, portfolio), {
-      ...{ home, stay: draft, today: portfolio.today },
-    });
+    const home = read.get(one.id);
+    const facts = withOwnAddresses(home?.facts ?? one.facts, `/o/${secret}`, first + at);
+    return offeredHome({ ...one, facts }, home, draft, portfolio);
   });
 }
+
+/** The same facts with addresses of our own, which name the home by its place. */
+const withOwnAddresses = (facts: HomeFacts, page: string, place: number): HomeFacts => ({
+  ...facts,
+  photos: facts.photos.map((_, n) => `${page}/photos/${place}/${n}`),
+  floorPlans: facts.floorPlans.map((_, n) => `${page}/plans/${place}/${n}`),
+});
 
 /** A pinned price holds while the home can be had. */
 const asPinned = (home: OfferedHome): OfferedHome =>

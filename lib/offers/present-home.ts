@@ -4,14 +4,14 @@ import { shownBrand } from '@/lib/connections/brand';
 import type { OfferedHome, OpenedOffer, PresentedHome } from '@/lib/contract/api/offers';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
+import type { StayDates } from '@/lib/domain/stays/stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId } from '@/lib/portfolio/requests';
 import { sequence } from '@/lib/search/codec';
 import type { Filter } from '@/lib/search/filters';
 import { readSearch } from '@/lib/search/search';
-import { type AskedStay, judge, quotedHome } from './judge';
-import { offeredHome } from './offered-home';
+import { offeredHome, quotedHome } from './judge';
 import { availableAround, type ReadHome, readHomes } from './read-homes';
 
 /** A home among those that are presented one by one. */
@@ -67,7 +67,7 @@ function presented(home: ReadHome, filter: Filter, portfolio: Portfolio): Presen
   const ends = taken?.stay ?? (asked && 'checkIn' in asked ? asked : null);
   const days = { checkIn: today, checkOut: today + DAYS_AHEAD };
   return {
-    offered: ends && offeredNow(home, { ...ends, pets: filter.pets === true }, filter.options ?? [], portfolio),
+    offered: ends && offeredNow(home, ends, portfolio, filter),
     shown: { ...facts, available: isListed ? availableAround(calendar, days, today) : [] },
     days,
     monthlyRent: { amount: String(row.price), currency: row.currency },
@@ -76,8 +76,10 @@ function presented(home: ReadHome, filter: Filter, portfolio: Portfolio): Presen
 }
 
 /** As an offer of this moment. */
-function offeredNow(home: ReadHome, stay: AskedStay, options: string[], portfolio: Portfolio): OfferedHome {
-  const { price } = quotedHome(home, stay, options, portfolio);
-  const judged = judge(home, { options, price }, stay, portfolio);
-  return offeredHome(home.facts, price, judged, { home, stay, today: portfolio.today });
+function offeredNow(home: ReadHome, ends: StayDates, portfolio: Portfolio, filter: Filter): OfferedHome {
+  const { id, facts } = home;
+  const party = { guests: filter.guests, pets: filter.pets === true };
+  const options = filter.options ?? [];
+  const { price } = quotedHome(home, { ...ends, ...party }, options, portfolio);
+  return offeredHome({ id, options, facts, price }, home, party, portfolio);
 }

@@ -1,10 +1,11 @@
 import type { OfferDraft } from '@/lib/contract/api/offers';
 import { InvalidParameterError } from '@/lib/domain/errors';
+import { staysOf } from '@/lib/domain/stays/stays-of-homes';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
-import { cannotBeSent, sentInDoubt, sentWithout } from '@/lib/words/offers';
+import { cannotBeSent, notListed, sentInDoubt, sentWithout } from '@/lib/words/offers';
 import { quotedHome } from './judge';
 import type { PromisedHome } from './offers-table';
-import { type ReadHome, readHomes } from './read-homes';
+import { idsOf, type ReadHome, readHomes } from './read-homes';
 
 /** What an offer promises, and what its sender should know of it. */
 export interface Proven {
@@ -17,32 +18,43 @@ export interface Proven {
  * @throws InvalidParameterError naming each home that does not, and why
  */
 export async function prove(portfolio: Portfolio, draft: OfferDraft): Promise<Proven> {
-  const homes = await readHomes(
-    portfolio,
-    draft.homes.map(({ id }) => id),
-  );
+  const homes = await readHomes(portfolio, idsOf(draft.homes));
+  const { faults, ...proven } = provenOf(homes, draft, portfolio);
+  if (faults.length > 0) throw new InvalidParameterError(faults, () => 'This offer');
+  return proven;
+}
+
+type Asking = Pick<Portfolio, 'today' | 'reading'>;
+
+/** What the homes of a draft promise, each for its own stay, and the faults of those that cannot be sent. */
+export function provenOf(homes: ReadonlyMap<string, ReadHome>, draft: OfferDraft, asking: Asking) {
   const faults: { parameter: string; message: string }[] = [];
   const proven: Proven = { promised: [], warnings: [] };
+  const stays = staysOf(draft);
   for (const [at, { id, options }] of draft.homes.entries()) {
-    const home = homes.get(id);
-    const result = home?.isListed ? proveHome(home, draft, options, portfolio) : 'is not listed any more';
+    const result = proveHome(homes.get(id), { ...draft, ...stays[at] }, options, asking);
     if (typeof result === 'string') faults.push({ parameter: `homes.${at}`, message: result });
     else {
       proven.promised.push(...result.promised);
       proven.warnings.push(...result.warnings);
     }
   }
-  if (faults.length > 0) throw new InvalidParameterError(faults);
-  return proven;
+  return { ...proven, faults };
 }
 
 /** @returns the fault of a home that cannot be sent */
-function proveHome(home: ReadHome, draft: OfferDraft, asked: readonly string[], portfolio: Portfolio): Proven | string {
+function proveHome(
+  home: ReadHome | undefined,
+  asked: OfferDraft,
+  chosen: readonly string[],
+  asking: Asking,
+): Proven | string {
+  if (!home?.isListed) return notListed(home?.facts.name);
   const { name } = home.facts;
-  if (draft.pets && !home.row.petsAllowed) return `cannot be sent: “${name}” does not allow pets`;
-  const { unknownOptions } = quotedHome(home, draft, asked, portfolio);
-  const options = asked.filter((option) => !unknownOptions.includes(option));
-  const { verdict, price } = quotedHome(home, draft, options, portfolio);
+  if (asked.pets && !home.row.petsAllowed) return `cannot be sent: “${name}” does not allow pets`;
+  const { unknownOptions } = quotedHome(home, asked, chosen, asking);
+  const options = chosen.filter((option) => !unknownOptions.includes(option));
+  const { verdict, price } = quotedHome(home, asked, options, asking);
   const { valid, violations, unverified } = verdict;
   if (!valid) return cannotBeSent(name, violations);
   return {

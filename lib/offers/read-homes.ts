@@ -3,6 +3,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { AVAILABLE, type CalendarRange, clip } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
+import type { StayDates } from '@/lib/domain/stays/stay';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { readProperties } from '@/lib/mirror/property';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -23,6 +24,8 @@ export interface ReadHome {
 
 /** Homes read at a time. */
 const PART = 100;
+
+export const idsOf = (homes: readonly { id: string }[]): string[] => homes.map(({ id }) => id);
 
 /** Some homes by id, withdrawn ones too. */
 export async function readHomes(
@@ -69,7 +72,7 @@ const DAYS_AROUND = 45;
 /** The days around a stay that are for sale from today on, as maximal spans. */
 export function availableAround(
   calendar: readonly CalendarRange[],
-  { checkIn, checkOut }: { checkIn: Day; checkOut: Day },
+  { checkIn, checkOut }: StayDates,
   today: Day,
 ): OfferedHome['available'] {
   const within = { start: Math.max(today, checkIn - DAYS_AROUND), end: checkOut + DAYS_AROUND };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { LANGUAGES } from '@/lib/contract/api/offers';
 import { parseDay } from '@/lib/domain/day';
 import { readBody } from '@/lib/domain/read-body';
-import { email } from '@/lib/people/requests';
 import { canBeId } from '@/lib/portfolio/requests';
 import { MOST_GUESTS } from '@/lib/search/filters';
 
@@ -12,7 +11,7 @@ const MOST_HOMES = 10;
 const MOST_OPTIONS = 50;
 /** The furthest expiry from now. */
 export const MOST_DAYS = 90;
-const LONGEST = { name: 100, message: 2000, note: 1000, id: 2000, passphrase: 200 };
+const LONGEST = { name: 100, email: 254, message: 2000, note: 1000, id: 2000, passphrase: 200 };
 
 /** Lines and tabs are kept. Postgres takes no NUL in a text. */
 const prose = (longest: number) =>
@@ -32,7 +31,14 @@ const day = z.string('must be a day, yyyy-MM-dd').transform((given, context) => 
   return z.NEVER;
 });
 const key = z.string('must be a text').max(LONGEST.id, 'is too long').refine(canBeId, 'must not contain a NUL');
-const home = z.strictObject({ id: key, options: z.array(key).max(MOST_OPTIONS).default([]) }, 'must be a home');
+const home = z.strictObject(
+  {
+    id: key,
+    options: z.array(key).max(MOST_OPTIONS).default([]),
+    ...{ checkIn: z.exactOptional(day), checkOut: z.exactOptional(day) },
+  },
+  'must be a home',
+);
 const flag = z.boolean('must be true or false');
 const version = z.int('must be the version that was read');
 const passphrase = z.string('must be a text').min(1).max(LONGEST.passphrase, 'is too long');
@@ -47,8 +53,9 @@ const fields = {
     .max(MOST_HOMES, `must name at most ${MOST_HOMES} homes`)
     .refine((homes) => new Set(homes.map(({ id }) => id)).size === homes.length, 'must name each home once'),
   pets: flag,
+  /** An address is kept as it is typed, and asked for as a whole where an e-mail is sent. */
   recipient: z.strictObject(
-    { name: prose(LONGEST.name), email: email.nullable().default(null) },
+    { name: prose(LONGEST.name), email: prose(LONGEST.email).nullable().default(null) },
     'must be a recipient',
   ),
   message: prose(LONGEST.message),
@@ -69,9 +76,7 @@ const defaults = {
 };
 const sending = { passphrase: passphrase.optional(), byEmail: flag.default(false) };
 
-const NewOffer = z
-  .strictObject({ ...fields, ...defaults, ...sending, send: flag.default(false) }, 'must be an object')
-  .refine(({ checkIn, checkOut }) => checkOut > checkIn, { path: ['checkOut'], message: 'must be after checkIn' });
+const NewOffer = z.strictObject({ ...fields, ...defaults, ...sending, send: flag.default(false) }, 'must be an object');
 const Changes = z.strictObject(fields, 'must be an object').partial().extend({ version });
 const Sending = z.strictObject({ ...sending, version }, 'must be an object');
 const Liking = z.strictObject(

@@ -7,6 +7,7 @@ import type { Tables } from '@/lib/database/schema';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { addLink } from '@/lib/links/links-table';
 import { hashOf, newLinkSecret } from '@/lib/links/secrets';
+import { email } from '@/lib/people/requests';
 import { env } from '@/lib/runtime/env';
 import { log } from '@/lib/runtime/telemetry/log';
 import { watchOffers } from '@/lib/watches/offers-watch';
@@ -25,9 +26,9 @@ export const addressOf = (secret: string): string => `${env().publicUrl}/o/${sec
 /** @throws InvalidParameterError where no e-mail can go to the recipient */
 export function requireMail({ principal }: Sender, { recipient }: OfferDraft): void {
   const fault = !canEmail(principal)
-    ? 'cannot be sent: SMTP_URL is not set, or nobody is signed in'
-    : recipient.email === null && 'needs the e-mail address of the recipient';
-  if (fault) throw new InvalidParameterError([{ parameter: 'byEmail', message: fault }]);
+    ? 'is not possible: SMTP_URL is not set, or nobody is signed in'
+    : !email.safeParse(recipient.email).success && 'needs the whole e-mail address of the recipient';
+  if (fault) throw new InvalidParameterError([{ parameter: 'byEmail', message: fault }], () => 'Sending by e-mail');
 }
 
 /**
@@ -93,7 +94,7 @@ async function mailed(
   const to = draft.recipient.email;
   if (!smtp || to === null) return false;
   const brand = await shownBrand(portfolio.mirror, connection);
-  const expiresAt = portfolio.now + draft.expiresInDays * 86_400_000;
+  const expiresAt = portfolio.now + draft.expiresInDays * DAY_MS;
   const mail = offerMail({ ...draft, names, sender: brand.name, expiresAt }, draft.language, url, timeZone);
   const replyTo = brand.email ?? principal.user?.email;
   const transport = nodemailer.createTransport({ url: smtp.url, ...TIMEOUTS });

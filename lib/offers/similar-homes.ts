@@ -1,9 +1,11 @@
 import { formatDay } from '@/lib/domain/day';
+import type { StayDates } from '@/lib/domain/stays/stay';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { showSimilar } from '@/lib/portfolio/similar';
-import { quotedHome } from './judge';
+import { judge } from './judge';
 import { getOffer, keepSimilar, type PromisedHome, type StoredOffer } from './offers-table';
-import { readHomes } from './read-homes';
+import { provenOf } from './prove';
+import { idsOf, readHomes } from './read-homes';
 
 /** For each home that is gone, and of one offer in all its time. */
 const EACH = 2;
@@ -12,60 +14,47 @@ const LIMIT = '20';
 
 /**
  * The homes that a client is shown in place of those that are gone: the ones that were shown before, and where too few of
- * them still take the stay others like the gone ones. The offer names them from now on, at places that stay.
+ * them still take the days of a gone one others like it. The offer names them from now on, at places that stay.
  */
 export async function similarOf(
   offer: StoredOffer,
-  gone: readonly string[],
+  gone: readonly PromisedHome[],
   portfolio: Portfolio,
 ): Promise<PromisedHome[]> {
   const { draft, similar } = offer;
   if (gone.length === 0) return [];
-  const standing = await takingHomes(
-    similar.map(({ id }) => id),
-    offer,
-    portfolio,
-  );
-  const room = Math.min(EACH * gone.length - standing.length, MOST - similar.length);
-  if (room <= 0 || draft.checkIn < portfolio.today) return similar;
-  const found = await foundFor(offer, gone, portfolio);
-  const all = [...similar, ...(await takingHomes(found.slice(0, room), offer, portfolio))];
+  const read = await readHomes(portfolio, idsOf(similar));
+  const isTaken = (one: PromisedHome) => judge(read.get(one.id), one, draft, portfolio).standing === 'gone';
+  let standing = similar.filter((one) => !isTaken(one));
+  const all = [...similar];
+  for (const { id, price } of gone) {
+    const inPlace = standing.filter((one) => isSameStay(one.price, price)).slice(0, EACH);
+    standing = standing.filter((one) => !inPlace.includes(one));
+    const room = Math.min(EACH - inPlace.length, MOST - all.length);
+    if (room <= 0 || price.checkIn < portfolio.today) continue;
+    const found = await foundFor(id, price, offer, portfolio);
+    const known = new Set([...idsOf(draft.homes), ...idsOf(all)]);
+    all.push(...found.filter((one) => !known.has(one.id)).slice(0, room));
+  }
   if (all.length === similar.length || (await keepSimilar(portfolio.mirror, offer, all))) return all;
   // Another opening has named some.
   return (await getOffer(portfolio.mirror.db, offer.connectionId, offer.id))?.similar ?? similar;
 }
 
-/** The homes that take the stay of an offer, with the price of today. */
-async function takingHomes(
-  ids: readonly string[],
-  { draft }: StoredOffer,
-  portfolio: Portfolio,
-): Promise<PromisedHome[]> {
-  const homes = ids.length === 0 ? null : await readHomes(portfolio, ids);
-  return ids.flatMap((id) => {
-    const home = homes?.get(id);
-    if (!home?.isListed || (draft.pets && !home.row.petsAllowed)) return [];
-    const { verdict, price } = quotedHome(home, draft, [], portfolio);
-    return verdict.valid ? [{ id, options: [], facts: home.facts, price }] : [];
-  });
-}
+const isSameStay = (one: StayDates, other: StayDates): boolean =>
+  one.checkIn === other.checkIn && one.checkOut === other.checkOut;
 
-/** The homes most like those that are gone. */
-async function foundFor({ draft, similar }: StoredOffer, gone: readonly string[], portfolio: Portfolio) {
-  const { checkIn, checkOut, guests, pets, homes } = draft;
+/** The homes most like a gone one that take its days, with the price of today. */
+async function foundFor(id: string, { checkIn, checkOut }: StayDates, { draft }: StoredOffer, portfolio: Portfolio) {
+  const { guests, pets } = draft;
   const query = {
     ...{ checkIn: formatDay(checkIn), checkOut: formatDay(checkOut), limit: LIMIT },
     ...(guests !== null && { guests: String(guests) }),
     ...(pets && { pets: 'true' }),
   };
-  const known = new Set([...homes, ...similar].map(({ id }) => id));
-  const found = new Set<string>();
-  for (const id of gone) {
-    const { items } = await showSimilar(portfolio, id, new URLSearchParams(query)).catch(noneIfForgotten);
-    const others = items.filter((item) => !known.has(item.id) && !found.has(item.id));
-    for (const item of others.slice(0, EACH)) found.add(item.id);
-  }
-  return [...found];
+  const { items } = await showSimilar(portfolio, id, new URLSearchParams(query)).catch(noneIfForgotten);
+  const homes = items.map((item) => ({ id: item.id, options: [] }));
+  return provenOf(await readHomes(portfolio, idsOf(homes)), { ...draft, checkIn, checkOut, homes }, portfolio).promised;
 }
 
 /** A home that was withdrawn long ago is like no other any more. */

@@ -13,6 +13,13 @@ export const cannotBeSent = (name: string, violations: readonly Violation[]): st
     '',
   );
 
+/** Why a home of an offer cannot be sent that has gone, as the end of a fault's sentence. */
+export const notListed = (name: string | undefined): string =>
+  `cannot be sent: ${name === undefined ? 'a home' : `“${name}”`} is not listed any more`;
+
+/** The end of a fault's sentence as a sentence of its own. */
+export const notToSend = (fault: string): string => `This offer ${fault}.`;
+
 /** What the calendar says otherwise of a home whose price is pinned. */
 export const pinnedOtherwise = (name: string, promised: OfferedPrice, now: OfferedPrice | null): string =>
   now === null

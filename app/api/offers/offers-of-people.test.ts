@@ -74,6 +74,18 @@ it('are made by who may share, and seen by their author and administrators alone
   ]);
 });
 
+it('ask for a whole e-mail address where they go out by e-mail, and only there', async () => {
+  const recipient = { name: 'Ms Ito', email: 'ito@exam' };
+  expect(await make(bob, { ...sending, recipient, byEmail: true })).toMatchObject({
+    status: 400,
+    error: {
+      message: 'Sending by e-mail needs the whole e-mail address of the recipient.',
+      details: { faults: [{ parameter: 'byEmail' }] },
+    },
+  });
+  expect((await make(bob, { ...sending, recipient })).status).toBe(201);
+});
+
 it('go out by e-mail, and are sent where the mail server refuses it', async () => {
   const sent = await make(bob, { ...sending, byEmail: true });
   expect(sent).toMatchObject({ status: 201, isMailed: true });

@@ -5,6 +5,7 @@ import { GET as photo } from '@/app/o/[secret]/photos/[home]/[n]/route';
 import { ownInstallation } from '@/lib/connections/own-installation.fixture';
 import type { OpenedOffer } from '@/lib/contract/api/offers';
 import { currentDatabase } from '@/lib/database/current-database';
+import { formatDay } from '@/lib/domain/day';
 import { CHECK_IN, CHECK_OUT, draftOf, home, keep, nights, sold, TODAY } from '@/lib/offers/offers.fixture';
 import { openOffer } from '@/lib/offers/open-offer';
 import { POST as duplicate } from './[id]/duplicate/route';
@@ -125,14 +126,70 @@ it.each([
   ['a home twice', { homes: [{ id: 'a' }, { id: 'a' }] }],
   ['a long message', { message: 'x'.repeat(2001) }],
   ['a long name', { recipient: { name: 'x'.repeat(101) } }],
-  ['no address', { recipient: { name: 'x', email: 'nobody' } }],
+  ['a long address', { recipient: { name: 'x', email: `${'x'.repeat(250)}@example.com` } }],
   ['91 days', { expiresInDays: 91 }],
   ['an end before its beginning', { checkOut: '2020-01-01' }],
   ['years of nights', { checkOut: '2090-01-01' }],
+  ["a home's own end before the beginning of all", { homes: [{ id: 'a', checkOut: '2020-01-01' }] }],
+  ["a home's own years of nights", { homes: [{ id: 'a', checkOut: '2090-01-01' }] }],
+  ["a home's own day that is none", { homes: [{ id: 'a', checkIn: '2027-02-30' }] }],
   ['another field', { author: 'me' }],
   ['e-mail without a server', { send: true, byEmail: true }],
 ])('refuses a draft with %s', async (_, wrong) => {
   expect((await make({ ...draftOf('a'), ...wrong })).status).toBe(400);
+});
+
+describe('homes with days of their own', () => {
+  const [own, late] = [
+    { checkIn: formatDay(CHECK_IN + 50), checkOut: formatDay(CHECK_OUT + 50) },
+    { checkOut: formatDay(CHECK_OUT + 1) },
+  ];
+  const homes = [{ id: 'a' }, { id: 'b', ...own }];
+
+  it('are promised, judged and replaced for them', async () => {
+    const { id, secret } = await sendNew({ homes: [...homes, { id: 'c', ...late }], showsSimilar: true });
+    const stays = ({ homes: shown }: Pick<OpenedOffer, 'homes'>) =>
+      shown.map(({ promised: { checkIn, checkOut, total }, standing }) => [checkIn, checkOut, total, standing]);
+    expect(stays(await open(secret))).toEqual([
+      [CHECK_IN, CHECK_OUT, '2920.00', 'holds'],
+      [CHECK_IN + 50, CHECK_OUT + 50, '2920.00', 'holds'],
+      [CHECK_IN, CHECK_OUT + 1, '3000.00', 'holds'],
+    ]);
+    // The first home's days are sold at the second, which goes on holding for its own; the third loses its last night.
+    await keep([home('a'), home('b'), home('c'), home('d')], { b: sold(), c: [nights(TODAY, CHECK_OUT)] });
+    const later = await open(secret);
+    expect(later.homes.map(({ standing }) => standing)).toEqual(['holds', 'holds', 'gone']);
+    expect(later.homes[2]?.nearest).toMatchObject({ checkIn: CHECK_IN, checkOut: CHECK_OUT });
+    expect(stays({ homes: later.similar })).toEqual([[CHECK_IN, CHECK_OUT + 1, '3000.00', 'holds']]);
+    // Then the second is gone for its own days: a home takes its place that was not shown for others.
+    await keep([home('a'), home('b'), home('d'), home('e')], { b: [nights(TODAY, CHECK_IN + 60)] });
+    expect(stays({ homes: (await open(secret)).similar })).toEqual([
+      [CHECK_IN, CHECK_OUT + 1, '3000.00', 'holds'],
+      [CHECK_IN + 50, CHECK_OUT + 50, '2920.00', 'holds'],
+    ]);
+    const offer = await (await show(request('GET'), at(id))).json();
+    expect(offer.draft.homes[1]).toEqual({ ...homes[1], options: [] });
+    expect(offer.homes[1].promised).toMatchObject(own);
+  });
+
+  it('are kept in a draft, and copied with it', async () => {
+    const { id } = await make({ ...draftOf('a'), homes });
+    const copy = await (await duplicate(request('POST', {}), at(id))).json();
+    const { draft } = await (await show(request('GET'), at(copy.id))).json();
+    expect(draft.homes).toEqual(homes.map((one) => ({ ...one, options: [] })));
+  });
+
+  it('that do not take them are named with their draft, and refused by name', async () => {
+    await keep([home('a'), home('b')], { b: [nights(TODAY, CHECK_OUT + 49)] });
+    const { id, version } = await make({ ...draftOf('a'), homes });
+    const { warnings, standings } = await (await show(request('GET'), at(id))).json();
+    expect([warnings.length, standings]).toEqual([1, null]);
+    expect(warnings[0]).toMatch(/^This offer cannot be sent: “Home b” does not take the stay\. .+\.$/);
+    const refused = await send(request('POST', { version }), at(id));
+    expect((await refused.json()).error.details.faults).toMatchObject([{ parameter: 'homes.1' }]);
+    await keep([home('a'), home('b')]);
+    expect((await (await show(request('GET'), at(id))).json()).warnings).toEqual([]);
+  });
 });
 
 describe('a draft', () => {
@@ -150,6 +207,12 @@ describe('a draft', () => {
     expect(await answer.json()).toMatchObject({ version: version + 2, url: expect.stringContaining('/o/') });
     expect((await send(request('POST', { version: version + 2 }), at(id))).status).toBe(409);
     expect((await PATCH(request('PATCH', { version: version + 2, message: 'late' }), at(id))).status).toBe(409);
+  });
+
+  it('keeps an e-mail address as far as it is typed', async () => {
+    const recipient = { name: 'Ms Ito', email: 'ito@exam' };
+    const { id } = await make({ ...draftOf('a'), recipient });
+    expect((await (await show(request('GET'), at(id))).json()).draft.recipient).toEqual(recipient);
   });
 
   it('is deleted, and a copy of it stays', async () => {

@@ -20,8 +20,13 @@ const recipient = z.object({ name: z.string(), email: z.nullable(z.string()) });
 export const OfferDraft = z.object({
   ...stayEnds,
   guests: z.nullable(z.number()),
-  /** In the order in which the client sees them; `options` are the keys of optional surcharges. */
-  homes: z.array(z.object({ id: z.string(), options: z.array(z.string()) })),
+  /** In the order in which the client sees them; `options` are the keys of optional surcharges. A home may have days of its own. */
+  homes: z.array(
+    z.object({
+      ...{ id: z.string(), options: z.array(z.string()) },
+      ...{ checkIn: z.exactOptional(day), checkOut: z.exactOptional(day) },
+    }),
+  ),
   /** The guests bring a pet, and pay for it. */
   pets: z.boolean(),
   recipient,
@@ -59,7 +64,7 @@ export const OfferSummary = z.object({
   askedAgain: z.boolean(),
   /** One for each home, by the calendar of today, whatever is pinned; null for a draft. */
   standings: z.nullable(z.array(z.enum(STANDINGS))),
-  /** What the sender should know, in sentences: pinned prices of which the calendar says otherwise. */
+  /** What the sender should know, in sentences: homes of a draft that cannot be sent, and pinned prices of which the calendar says otherwise. */
   warnings: z.array(z.string()),
 });
 export type OfferSummary = z.infer<typeof OfferSummary>;
@@ -153,7 +158,6 @@ export const OpenedOffer = z.object({
   }),
   recipient: z.string(),
   message: z.string(),
-  ...stayEnds,
   guests: z.nullable(z.number()),
   sentAt: instant,
   expiresAt: instant,

@@ -18,4 +18,6 @@ export type StayTerms = Pick<
   'availableFrom' | 'minimumStay' | 'maximumStay' | 'advancedNotice' | 'maxGuests'
 >;
 
-export const nightsOf = ({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>): number => checkOut - checkIn;
+export type StayDates = Pick<Stay, 'checkIn' | 'checkOut'>;
+
+export const nightsOf = ({ checkIn, checkOut }: StayDates): number => checkOut - checkIn;

@@ -65,6 +65,16 @@ describe('sums, days and names', () => {
     expect(words('fr').country('United States')).toBe('États-Unis');
   });
 
+  it('tell the nights of stays that differ, and in which days all lie', () => {
+    const stay = (first: number, nights: number) => ({
+      checkIn: dayOf(2027, 6, first),
+      checkOut: dayOf(2027, 6, first) + nights,
+    });
+    expect(words('en').stays([stay(3, 5), stay(3, 5)])).toBe('3 – 8 June 2027');
+    expect(words('en').stays([stay(9, 5), stay(3, 5)])).toBe('5 nights each, within 3 – 14 June 2027');
+    expect(words('de').stays([stay(3, 5), stay(3, 7)])).toBe('je 5–7 Nächte im Zeitraum 3.–10. Juni 2027');
+  });
+
   it('tell a difference exactly, and none between sums that cannot be compared', () => {
     const of = (total: string | null, currency = 'EUR') => ({ ...price, total, currency });
     expect(words('en').difference(of('1000.10'), of('1120.10'))).toBe('+€120');

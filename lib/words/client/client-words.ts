@@ -3,6 +3,8 @@ import type { Language, OfferedPrice } from '@/lib/contract/api/offers';
 import { currencyCode } from '@/lib/domain/currency-code';
 import { type Day, dayAt } from '@/lib/domain/day';
 import { Decimal } from '@/lib/domain/quote/money';
+import type { StayDates } from '@/lib/domain/stays/stay';
+import { spanOf } from '@/lib/domain/stays/stays-of-homes';
 import { calendarFormats } from '@/lib/words/calendar-formats';
 import de from './de.json';
 import en from './en.json';
@@ -54,6 +56,15 @@ export function clientWords(language: Language, timeZone: string) {
     const text = format.format(amount as `${number}`);
     return known ? text : `${text} ${currency}`.trim();
   };
+  /** '3 – 30 June 2027'. In Italian and Japanese Intl writes ranges with zeros, or in figures alone. */
+  const range = ({ checkIn, checkOut }: StayDates): string => {
+    const [from, to] = [checkIn * MS_PER_DAY, checkOut * MS_PER_DAY];
+    if (language === 'ja') return `${days.format(from)}～${days.format(to)}`;
+    return days
+      .formatRange(from, to)
+      .replaceAll(/\s/g, ' ')
+      .replaceAll(/\b0(?=\d\b)/g, '');
+  };
   return {
     language,
     locale,
@@ -66,14 +77,12 @@ export function clientWords(language: Language, timeZone: string) {
     day: (day: Day): string => days.format(day * MS_PER_DAY),
     /** An instant's day in the dashboard's time zone. */
     dayOf: (at: number): string => days.format(dayAt(at, timeZone) * MS_PER_DAY),
-    /** '3 – 30 June 2027'. In Italian and Japanese Intl writes ranges with zeros, or in figures alone. */
-    range({ checkIn, checkOut }: Pick<OfferedPrice, 'checkIn' | 'checkOut'>): string {
-      const [from, to] = [checkIn * MS_PER_DAY, checkOut * MS_PER_DAY];
-      if (language === 'ja') return `${days.format(from)}～${days.format(to)}`;
-      return days
-        .formatRange(from, to)
-        .replaceAll(/\s/g, ' ')
-        .replaceAll(/\b0(?=\d\b)/g, '');
+    range,
+    /** The days of some stays: the common ones, or '27 nights each, within 3 June – 4 August 2027'. */
+    stays(given: readonly StayDates[]): string {
+      const { isOne, fewest, most, ...span } = spanOf(given);
+      const nights = `${fewest < most ? `${fewest}–` : ''}${say('nights', { count: most })}`;
+      return isOne ? range(span) : say('ownDays', { nights, dates: range(span) });
     },
     number: (value: number): string => numbers.format(value),
     /** Whole sums are written without decimals, unless they stand among others. Of an unknown one, that it is given on request. */

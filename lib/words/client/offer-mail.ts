@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import type { Language, OfferDraft } from '@/lib/contract/api/offers';
+import { spanOf, staysOf } from '@/lib/domain/stays/stays-of-homes';
 import { type ClientWords, clientWords } from './client-words';
 
 /** What the message that brings an offer says of it. */
-export interface BroughtOffer extends Pick<OfferDraft, 'message' | 'recipient' | 'checkIn' | 'checkOut'> {
+export interface BroughtOffer extends Pick<OfferDraft, 'message' | 'recipient' | 'checkIn' | 'checkOut' | 'homes'> {
   /** The names of the homes. */
   names: readonly string[];
   sender: string;
@@ -11,8 +12,14 @@ export interface BroughtOffer extends Pick<OfferDraft, 'message' | 'recipient' |
   expiresAt: number;
 }
 
-const subjectOf = (offer: BroughtOffer, { say, range }: ClientWords): string =>
-  say('mailSubject', { homes: offer.names.length, dates: range(offer) });
+const subjectOf = ({ names, ...offer }: BroughtOffer, { say, stays }: ClientWords): string =>
+  say('mailSubject', { homes: names.length, dates: stays(staysOf(offer)) });
+
+/** The names of the homes, each with its days where these differ. */
+function listOf({ names, ...offer }: BroughtOffer, { range }: ClientWords): string[] {
+  const stays = staysOf(offer);
+  return spanOf(stays).isOne ? [...names] : stays.map((stay, at) => `${names[at]}: ${range(stay)}`);
+}
 
 const greetingOf = ({ recipient: { name } }: BroughtOffer, { say }: ClientWords): string =>
   name ? say('greeting', { name }) : say('greetingPlain');
@@ -26,10 +33,11 @@ export function offerMail(
 ): { subject: string; text: string; html: string } {
   const words = clientWords(language, timeZone);
   const { say, dayOf } = words;
-  const { names, sender, message } = offer;
+  const { sender, message } = offer;
   const [subject, greeting] = [subjectOf(offer, words), greetingOf(offer, words)];
   const until = say('validUntil', { date: dayOf(offer.expiresAt) });
-  const listed = names.map((name) => `– ${name}`).join('\n');
+  const homes = listOf(offer, words);
+  const listed = homes.map((home) => `– ${home}`).join('\n');
   const closing = `${say('regards')}\n${sender}`;
   const text = [greeting, message, listed, `${say('mailText')}\n${url}`, until, closing].filter(Boolean).join('\n\n');
   const page = html`<!doctype html>
@@ -38,7 +46,7 @@ export function offerMail(
 <div style="max-width:560px;margin:0 auto">
 <p>${greeting}</p>
 ${message && html`<p style="white-space:pre-line">${message}</p>`}
-<ul style="padding-left:20px">${names.map((name) => html`<li>${name}</li>`)}</ul>
+<ul style="padding-left:20px">${homes.map((home) => html`<li>${home}</li>`)}</ul>
 <p>${say('mailText')}</p>
 <p><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#24519c;color:#ffffff;text-decoration:none;font-weight:600">${say('mailButton')}</a></p>
 <p style="color:#5c5f66;font-size:14px">${until}<br><a href="${url}" style="color:#24519c;word-break:break-all">${url}</a></p>
@@ -53,6 +61,8 @@ ${message && html`<p style="white-space:pre-line">${message}</p>`}
 export function offerMessage(offer: BroughtOffer, language: Language, url: string, timeZone: string): string {
   const words = clientWords(language, timeZone);
   const until = words.say('validUntil', { date: words.dayOf(offer.expiresAt) });
-  const lines = [greetingOf(offer, words), offer.message, `${subjectOf(offer, words)}\n${url}`, until, offer.sender];
+  const homes = spanOf(staysOf(offer)).isOne ? [] : listOf(offer, words);
+  const what = [subjectOf(offer, words), ...homes.map((home) => `– ${home}`), url].join('\n');
+  const lines = [greetingOf(offer, words), offer.message, what, until, offer.sender];
   return lines.filter(Boolean).join('\n\n');
 }
