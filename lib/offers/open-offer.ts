@@ -9,6 +9,7 @@ import { countOpening, type PromisedHome } from './offers-table';
 import { type Asking, type Reached, reachOffer, type SentOffer } from './reach';
 import { readHomes } from './read-homes';
 import { similarOf } from './similar-homes';
+import { withSurroundings } from './surroundings';
 
 /** `locked`: the page asks for the passphrase first. */
 export type Opening = { kind: 'locked' } | { kind: 'open'; offer: OpenedOffer };
@@ -63,13 +64,14 @@ async function homesOf(
 ): Promise<OfferedHome[]> {
   const ids = promised.map(({ id }) => id);
   const read = ids.length === 0 ? null : await readHomes(portfolio, ids);
-  return promised.map((one, at) => {
+  const homes = promised.map((one, at) => {
     const home = read?.get(one.id);
     const facts = withOwnAddresses(home?.facts ?? one.facts, secret, first + at);
     return offeredHome(facts, one.price, judge(home, one, draft, portfolio), {
       ...{ home, stay: draft, today: portfolio.today },
     });
   });
+  return Promise.all(homes.map((home) => withSurroundings(home)));
 }
 
 /** A pinned price holds while the home can be had. */
