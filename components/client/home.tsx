@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfferedHome, OpenedOffer } from '@/lib/contract/api/offers';
 import type { ClientWords } from '@/lib/words/client/client-words';
+import { Place } from './place-map';
 import { Price } from './price';
 import { StayMonths } from './stay-months';
 
@@ -26,7 +27,8 @@ const BELOW = '[content-visibility:auto] [contain-intrinsic-size:auto_110rem] pr
 /** One offered home: pictures, facts, place, plan, calendar and price. */
 export function Home({ id, home, offer, words, mark, isFirst = false, answer }: HomeProps) {
   const { say, term } = words;
-  const { name, photos, floorPlans, description, amenities, standing, promised, nearest, available } = home;
+  const { name, photos, floorPlans, description, amenities, surroundings, standing, promised, nearest, available } =
+    home;
   const stay = standing === 'gone' && nearest ? nearest : promised;
   return (
     <article
@@ -67,6 +69,12 @@ export function Home({ id, home, offer, words, mark, isFirst = false, answer }: 
               label={say(stay === promised ? 'stay' : 'nearestStay')}
             />
           </section>
+          {surroundings && (
+            <section className="print:break-inside-avoid">
+              <h3>{say('location')}</h3>
+              <Place {...{ id, name, surroundings, words }} />
+            </section>
+          )}
           {floorPlans.length > 0 && (
             <section>
               <h3>{say('floorPlan')}</h3>
