@@ -14,17 +14,19 @@ interface PlaceProps {
 export function Place(given: PlaceProps) {
   const { surroundings, words } = given;
   return (
-    <>
+    <div className="grid gap-3 print:grid-cols-[7.2cm_1fr] print:gap-4">
       <PlaceMap {...given} />
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-        {surroundings.near.map(({ name, km }) => (
-          <li key={`${name} ${km}`}>
-            {name} <span className="text-soft">{words.distance(km)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1 text-xs text-soft">{words.say('approximate', { credits: 'Natural Earth, GeoNames' })}</p>
-    </>
+      <div>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {surroundings.near.map(({ name, km }) => (
+            <li key={`${name} ${km}`}>
+              {name} <span className="text-soft">{words.distance(km)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1 text-xs text-soft">{words.say('approximate', { credits: 'Natural Earth, GeoNames' })}</p>
+      </div>
+    </div>
   );
 }
 

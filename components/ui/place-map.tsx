@@ -1,7 +1,7 @@
 import { labelsOf, type Placed } from './place-labels';
 import './place-map.css';
 
-export interface Pin {
+interface Pin {
   key: string;
   name: string;
   latitude: number;
