@@ -43,7 +43,7 @@ export function Home({ id, home, offer, words, mark, isFirst = false, answer }: 
         <p className="text-soft">{factsOf(home, words).join(' · ')}</p>
       </header>
       {photos.length > 0 && <Gallery {...{ name, photos, words, isFirst }} />}
-      <div className="grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] print:grid-cols-[minmax(0,1fr)_6.5cm] print:gap-8">
+      <div className="grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] md:grid-rows-[auto_1fr] print:grid-cols-[minmax(0,1fr)_6.5cm] print:gap-8">
         <div className="grid content-start gap-10 *:min-w-0 print:gap-5">
           {description && (
             <section>
@@ -69,6 +69,12 @@ export function Home({ id, home, offer, words, mark, isFirst = false, answer }: 
               label={say(stay === promised ? 'stay' : 'nearestStay')}
             />
           </section>
+        </div>
+        <div className="grid content-start gap-4 rounded-2xl bg-wash p-6 max-md:-order-1 md:sticky md:top-6 md:row-span-2 md:self-start print:static print:order-none print:row-span-1">
+          <Price {...{ home, offer, words }} />
+          {answer}
+        </div>
+        <div className="grid content-start gap-10 *:min-w-0 empty:hidden print:col-span-2 print:grid-cols-[11.5cm_1fr] print:gap-8">
           {surroundings && (
             <section className="print:break-inside-avoid">
               <h3>{say('location')}</h3>
@@ -91,10 +97,6 @@ export function Home({ id, home, offer, words, mark, isFirst = false, answer }: 
               ))}
             </section>
           )}
-        </div>
-        <div className="grid content-start gap-4 rounded-2xl bg-wash p-6 max-md:-order-1 md:sticky md:top-6 md:self-start print:static print:order-none">
-          <Price {...{ home, offer, words }} />
-          {answer}
         </div>
       </div>
     </article>
