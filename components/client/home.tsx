@@ -74,7 +74,7 @@ export function Home({ id, home, offer, words, mark, isFirst = false, answer }: 
           <Price {...{ home, offer, words }} />
           {answer}
         </div>
-        <div className="grid content-start gap-10 *:min-w-0 empty:hidden print:col-span-2 print:grid-cols-[11.5cm_1fr] print:gap-8">
+        <div className="grid content-start gap-10 *:min-w-0 empty:hidden print:col-span-2 print:grid-cols-[10.5cm_1fr] print:gap-5">
           {surroundings && (
             <section className="print:break-inside-avoid">
               <h3>{say('location')}</h3>

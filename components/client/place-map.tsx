@@ -14,7 +14,7 @@ interface PlaceProps {
 export function Place(given: PlaceProps) {
   const { surroundings, words } = given;
   return (
-    <div className="grid gap-3 print:grid-cols-[7.2cm_1fr] print:gap-4">
+    <div className="grid gap-3 print:grid-cols-[7cm_1fr] print:gap-4">
       <PlaceMap {...given} />
       <div>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
@@ -40,43 +40,43 @@ const BESIDE = 4;
 
 /** A still map without a script: its shapes stretch with it, and its names keep their size. */
 function PlaceMap({ id, name: home, surroundings: { land, borders, built, towns }, words }: PlaceProps) {
+  const names = namesOn(towns);
+  const isHere = ({ x, y }: typeof HOME) => x === HOME.x && y === HOME.y;
+  const dots = names.map(({ pin: { x, y } }) => `M${Math.round(6.4 * x - 320)} ${Math.round(4 * y - 200)}h0`);
   return (
     <svg
       role="img"
       aria-label={words.say('map', { home })}
       className="block aspect-8/5 w-full rounded-xl bg-water text-xs"
     >
-      <svg viewBox="-320 -200 640 400" preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox="-320 -200 640 400" preserveAspectRatio="none" aria-hidden="true" strokeLinecap="round">
         <clipPath id={`${id}-land`}>
           <path d={land} />
         </clipPath>
-        <g clipPath={`url(#${id}-land)`} className="stroke-built" strokeLinecap="round">
+        <g clipPath={`url(#${id}-land)`} className="stroke-built">
           <rect x="-320" y="-200" width="640" height="400" className="fill-land stroke-none" />
           {built.map(({ across, dots }) => (
             <path key={across} d={dots} strokeWidth={across} />
           ))}
         </g>
-        <path d={borders} className="fill-none stroke-soft" strokeDasharray="4 3" vectorEffect="non-scaling-stroke" />
+        <g className="fill-none stroke-soft *:[vector-effect:non-scaling-stroke]">
+          <path d={borders} strokeDasharray="4 3" strokeLinecap="butt" />
+          <path d={dots.join('')} strokeWidth="5" />
+        </g>
       </svg>
       <g className={NAMES}>
-        {namesOn(towns).map(({ pin: { name, x, y }, isBefore }) => {
-          const isTown = x !== HOME.x || y !== HOME.y;
-          const side = isBefore ? -1 : 1;
-          return (
-            <g key={`${name} ${x} ${y}`}>
-              {isTown && <circle cx={`${x}%`} cy={`${y}%`} r="2.5" className="fill-soft stroke-none" />}
-              <text
-                x={`${x}%`}
-                y={`${y}%`}
-                dx={side * (isTown ? 7 : 17)}
-                dy="4"
-                textAnchor={isBefore ? 'end' : 'start'}
-              >
-                {name}
-              </text>
-            </g>
-          );
-        })}
+        {names.map(({ pin, isBefore }) => (
+          <text
+            key={`${pin.name} ${pin.x} ${pin.y}`}
+            x={`${pin.x}%`}
+            y={`${pin.y}%`}
+            dx={(isBefore ? -1 : 1) * (isHere(pin) ? 17 : 7)}
+            dy="4"
+            textAnchor={isBefore ? 'end' : undefined}
+          >
+            {pin.name}
+          </text>
+        ))}
         <text x="2%" y="95%" dy="-5">
           {words.distance(10)}
         </text>

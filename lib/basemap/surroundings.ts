@@ -10,12 +10,14 @@ const PER_KM = 10;
 const HALF = { x: 320, y: 200 };
 /** Shapes go on so far beyond the map that the edges of clipped ones stay out of sight. */
 const BEYOND = 20;
+/** Nearer points of a shape are one: a phone shows two units as a pixel. */
+const FINEST = 3;
 /** Kilometres within which towns are near. */
 const NEAR = 60;
 /** Named on a map; fewer find room. */
 const MOST_TOWNS = 24;
-/** The densest parts of the world have 500. */
-const MOST_NEAR = 300;
+/** The densest parts of the world have 500: their maps would be too heavy. */
+const MOST_NEAR = 200;
 /** Told in words, the nearest one among them. */
 const MOST_NOTED = 4;
 /** People on a square kilometre of a city: it fills a circle, and towns within that are parts of it. */
@@ -103,11 +105,18 @@ function noted(towns: readonly Town[]): Town[] {
   return [...new Set([...nearest, ...towns])].slice(0, MOST_NOTED).sort(byWay);
 }
 
-/** An SVG path in whole units. */
+/** An SVG path in whole units, each point from the one before, which is not too near. */
 function pathOf(points: readonly Point[], isRing: boolean): string {
-  const places = points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
-  const steps = places.filter((place, at) => place !== places[at - 1]);
-  return steps.length > 1 ? `M${steps.join(' ')}${isRing ? 'z' : ''}` : '';
+  const steps: string[] = [];
+  let [x, y] = [0, 0];
+  for (const point of points) {
+    const [dx, dy] = [Math.round(point.x) - x, Math.round(point.y) - y];
+    if (steps.length > 0 && Math.max(Math.abs(dx), Math.abs(dy)) < FINEST) continue;
+    steps.push(`${dx} ${dy}`);
+    [x, y] = [x + dx, y + dy];
+  }
+  const [first, ...others] = steps;
+  return others.length > 0 ? `M${first}l${others.join(' ')}${isRing ? 'z' : ''}` : '';
 }
 
 /** Towns as dots that are about as wide as they are, in a few sizes: one path for each. @param towns the largest first */
