@@ -20,7 +20,7 @@ export function Place(given: PlaceProps) {
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {surroundings.near.map(({ name, km }) => (
             <li key={`${name} ${km}`}>
-              {name} <span className="text-soft">{words.distance(km)}</span>
+              {name} <span className="whitespace-nowrap text-soft">{words.distance(km)}</span>
             </li>
           ))}
         </ul>
