@@ -9,8 +9,9 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 interface SentOffer {
   id: string;
   url: string;
-  /** The names of its homes. */
+  /** Those of its homes. */
   names: string[];
+  ids: string[];
 }
 
 /** Sends an offer of two homes that take the stay. */
@@ -29,7 +30,7 @@ async function sendOffer(request: APIRequestContext, change: object = {}): Promi
   const answer = await request.post('/api/offers', { data });
   expect(answer.status(), await answer.text()).toBe(201);
   const { id, url } = (await answer.json()) as { id: string; url: string };
-  return { id, url: new URL(url).pathname, names: homes.map(({ name }) => name) };
+  return { id, url: new URL(url).pathname, names: homes.map(({ name }) => name), ids: homes.map((home) => home.id) };
 }
 
 const offerOf = async (request: APIRequestContext, id: string) =>
@@ -82,6 +83,26 @@ test('a client opens an offer on a phone, likes a home with a note, and the send
   expect(await client.cookies()).toEqual([]);
   expect(await offerOf(request, id)).toMatchObject({ opened: 2, liked: 1, note: 'Is there a cot?' });
   await client.close();
+});
+
+test('a client sees where a home is to about 500 m, and nothing on the page tells it more exactly', async ({
+  page,
+  request,
+}) => {
+  const { url, names, ids } = await sendOffer(request);
+  const html = (await (await page.goto(url))?.text()) ?? '';
+  for (const [at, name] of names.entries()) {
+    const home = page.getByRole('article', { name });
+    await expect(home.getByRole('img', { name: `Map of the surroundings of ${name}` })).toBeVisible();
+    await expect(home.getByRole('listitem').filter({ hasText: /^\S.* \d+ km$/ })).not.toHaveCount(0);
+    const { address } = (await (await request.get(`/api/properties/${ids[at]}`)).json()).property;
+    for (const exact of [address.latitude, address.longitude].map(String)) {
+      expect(exact).toMatch(/\.\d{4}/);
+      expect(html).not.toContain(exact.replace(/(\.\d{3}).*/, '$1'));
+    }
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('img', { name: /^Map of/ })).toHaveCount(names.length);
 });
 
 test('an offer is read in the language that its sender chose', async ({ page, request }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfferedHome, OfferedPrice, ShownHome } from '@/lib/contract/api/offers';
 import type { ClientWords } from '@/lib/words/client/client-words';
+import { Place } from './place-map';
 import { StayMonths } from './stay-months';
 
 /** A home with the anchor of its part of the page. */
@@ -32,7 +33,7 @@ const BELOW = '[content-visibility:auto] [contain-intrinsic-size:auto_110rem] pr
 /** One offered home: pictures, facts, place, plan, calendar and price. */
 export function Home({ id, home, calendar, price, words, mark, isFirst = false, answer }: HomeProps) {
   const { say, term } = words;
-  const { name, photos, floorPlans, description, amenities, available } = home;
+  const { name, photos, floorPlans, description, amenities, surroundings, available } = home;
   return (
     <article
       id={id}
@@ -46,7 +47,7 @@ export function Home({ id, home, calendar, price, words, mark, isFirst = false, 
         <p className="text-soft">{factsOf(home, words).join(' · ')}</p>
       </header>
       {photos.length > 0 && <Gallery {...{ name, photos, words, isFirst }} />}
-      <div className="grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] print:grid-cols-[minmax(0,1fr)_6.5cm] print:gap-8">
+      <div className="grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] md:grid-rows-[auto_1fr] print:grid-cols-[minmax(0,1fr)_6.5cm] print:gap-8">
         <div className="grid content-start gap-10 *:min-w-0 print:gap-5">
           {description && (
             <section>
@@ -68,6 +69,18 @@ export function Home({ id, home, calendar, price, words, mark, isFirst = false, 
             <h3>{say(calendar.stay ? 'calendar' : 'availability')}</h3>
             <StayMonths {...calendar} {...{ available, words }} />
           </section>
+        </div>
+        <div className="grid content-start gap-4 rounded-2xl bg-wash p-6 max-md:-order-1 md:sticky md:top-6 md:row-span-2 md:self-start print:static print:order-none print:row-span-1">
+          {price}
+          {answer}
+        </div>
+        <div className="grid content-start gap-10 *:min-w-0 empty:hidden print:col-span-2 print:grid-cols-[10.5cm_1fr] print:gap-5">
+          {surroundings && (
+            <section className="print:break-inside-avoid">
+              <h3>{say('location')}</h3>
+              <Place {...{ id, name, surroundings, words }} />
+            </section>
+          )}
           {floorPlans.length > 0 && (
             <section>
               <h3>{say('floorPlan')}</h3>
@@ -84,10 +97,6 @@ export function Home({ id, home, calendar, price, words, mark, isFirst = false, 
               ))}
             </section>
           )}
-        </div>
-        <div className="grid content-start gap-4 rounded-2xl bg-wash p-6 max-md:-order-1 md:sticky md:top-6 md:self-start print:static print:order-none">
-          {price}
-          {answer}
         </div>
       </div>
     </article>

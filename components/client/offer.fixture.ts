@@ -21,6 +21,21 @@ export const priceOf = (total: string | null, change: Partial<OfferedPrice> = {}
 export const homeOf = (name: string, change: Partial<OfferedHome> = {}): OfferedHome => ({
   name,
   place: { area: 'Gràcia', city: 'Barcelona', country: 'ES', latitude: 41.4, longitude: 2.16 },
+  surroundings: {
+    land: 'M-340 -220 340 -220 340 -180 60 60 -340 190z',
+    borders: 'M-340 -100 -200 -120 -120 -220',
+    built: [{ across: 80, dots: 'M-3 11h0' }],
+    towns: [
+      { name: 'Barcelona', x: 50.3, y: 49.1 },
+      { name: 'Badalona', x: 61.7, y: 36.2 },
+      { name: 'Beside Badalona', x: 62.7, y: 37.2 },
+    ],
+    near: [
+      { name: 'Barcelona', km: 1 },
+      { name: 'Badalona', km: 9 },
+      { name: 'Far', km: 1200 },
+    ],
+  },
   photos: [
     '/demo/birch-living-1.svg',
     '/demo/birch-bath-1.svg',

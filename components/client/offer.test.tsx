@@ -89,6 +89,24 @@ describe('the page of an offer', () => {
     expect(text).not.toMatch(/null|bedroom|m²|About this home|Amenities/);
   });
 
+  it('paints the place of a home with the towns around it, and tells how far they are', () => {
+    const html = htmlOf(openedOffer({ homes: [homeOf('Verdi')], similar: [], language: 'de' }));
+    expect(html).toContain('<svg role="img" aria-label="Karte der Umgebung von Verdi"');
+    expect([...html.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
+      ...['Barcelona', 'Badalona', '10 km'],
+    ]);
+    expect(html).toContain('id="home-1-land"');
+    expect(textOf(html)).toMatch(
+      /Lage .* Barcelona 1 km Badalona 9 km Far 1\.200 km Die Markierung .*Natural Earth, GeoNames/,
+    );
+    expect(html).not.toMatch(/41\.4|2\.16/);
+  });
+
+  it('has no section for a place that is not known', () => {
+    const { surroundings: _, ...home } = homeOf('Verdi');
+    expect(textOf(htmlOf(openedOffer({ homes: [home], similar: [] })))).not.toMatch(/Location|Natural Earth/);
+  });
+
   it('compares two homes and more, and never one', () => {
     expect(one({})).not.toContain('Side by side');
     expect(textOf(htmlOf(openedOffer()))).toContain('Side by side');

@@ -24,7 +24,10 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { ways: [press('/'), press('mod', 'K')], does: 'Ask for homes in words, or go to a home, a page or a setting' },
       ...PAGES.map(goTo),
       { ways: [[['g'], [SHORTLIST_KEY]]], does: 'Compare the homes of the shortlist' },
-      { ways: [press('p')], does: 'Present the homes as a client reads them; ← → lead on, f fills the screen, Esc ends it' },
+      {
+        ways: [press('p')],
+        does: 'Present the homes as a client reads them; ← → lead on, f fills the screen, Esc ends it',
+      },
       { ways: [press('?')], does: 'Show these shortcuts' },
       { ways: [press('Esc')], does: 'Close what is open' },
     ],

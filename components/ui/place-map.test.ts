@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelsOf, viewOf } from './place-map';
+import { labelsOf } from './place-labels';
+import { viewOf } from './place-map';
 
 const place = fc.record({
   latitude: fc.double({ min: -57, max: 79, noNaN: true }),

@@ -1,5 +1,7 @@
+import { labelsOf, type Placed } from './place-labels';
 import './place-map.css';
-export interface Pin {
+
+interface Pin {
   key: string;
   name: string;
   latitude: number;
@@ -31,7 +33,6 @@ const COARSE = 4;
 const [SOUTHERNMOST, NORTHERNMOST] = [-58, 80];
 /** The share of the view that is left free around the places. */
 const MARGIN = 0.16;
-const MOST_LABELS = 12;
 
 /** Places on a still picture of the land, without a map library. */
 export function PlaceMap({ pins, label, lowest = LOWEST }: PlaceMapProps) {
@@ -112,50 +113,8 @@ const least = (places: readonly Place[], axis: 'latitude' | 'longitude', sign = 
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-interface Placed {
-  x: number;
-  y: number;
-}
-
 /** In per cent of the view. */
 const placeIn = ({ west, north, width, height }: View, { latitude, longitude }: Place): Placed => ({
   x: ((longitude - west) / width) * 100,
   y: ((north - latitude) / height) * 100,
 });
-
-/**
- * In per cent of the map, on the narrowest phone, where names take most of it: the width from a pin's middle to its edge
- * and to its name, that of a letter, and the height of a line.
- */
-const NAME = { edge: 1, gap: 4.4, letter: 2.25, height: 8 };
-
-interface Box {
-  from: number;
-  to: number;
-  y: number;
-}
-
-function boxOf({ x, y, name }: Placed & { name: string }, isBefore: boolean): Box {
-  const far = NAME.gap + NAME.letter * name.length;
-  return isBefore ? { from: x - far, to: x - NAME.edge, y } : { from: x + NAME.edge, to: x + far, y };
-}
-
-/** The largest pins whose names, behind or before them, hide neither a pin nor one another. */
-export function labelsOf<Pin extends Placed & { name: string }>(
-  pins: readonly Pin[],
-): { pin: Pin; isBefore: boolean }[] {
-  const kept: (Box & { pin: Pin; isBefore: boolean })[] = [];
-  const crosses = (box: Box, other: Box) =>
-    box.from < other.to && other.from < box.to && Math.abs(box.y - other.y) < NAME.height;
-  const isFree = (box: Box) =>
-    box.from >= 0 &&
-    box.to <= 100 &&
-    kept.every((other) => !crosses(box, other)) &&
-    pins.every(({ x, y }) => !crosses(box, { from: x - NAME.edge, to: x + NAME.edge, y }));
-  for (const pin of pins) {
-    if (kept.length === MOST_LABELS) break;
-    const isBefore = [false, true].find((before) => isFree(boxOf(pin, before)));
-    if (isBefore !== undefined && pin.y > 4 && pin.y < 96) kept.push({ ...boxOf(pin, isBefore), pin, isBefore });
-  }
-  return kept;
-}

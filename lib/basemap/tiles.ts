@@ -42,7 +42,9 @@ export function* worldTiles(): Generator<Tile> {
       borders: cut([borders], zoom),
       countries: cut(names, zoom),
       places: cut(
-        shown.map(({ at, name, population, isCapital }) => point(at, { name, population, capital: Number(isCapital) })),
+        shown.map(({ at, name, population, isCapital, isPart }) =>
+          point(at, { name, population, capital: Number(isCapital), ...(isPart && { part: 1 }) }),
+        ),
         zoom,
       ),
     };
@@ -84,6 +86,8 @@ interface Settlement {
   name: string;
   population: number;
   isCapital: boolean;
+  /** A quarter of a larger one. */
+  isPart: boolean;
   at: [longitude: number, latitude: number];
 }
 
@@ -98,6 +102,7 @@ function settlements(): Settlement[] {
       name,
       population,
       isCapital: featureCode === 'PPLC',
+      isPart: featureCode === 'PPLX',
       at: loc.coordinates,
     }))
     .sort((a, b) => b.population - a.population);

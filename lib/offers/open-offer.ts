@@ -8,6 +8,7 @@ import { countOpening, type HomeFacts, type PromisedHome } from './offers-table'
 import { type Asking, type Reached, reachOffer, type SentOffer } from './reach';
 import { idsOf, readHomes } from './read-homes';
 import { similarOf } from './similar-homes';
+import { withSurroundings } from './surroundings';
 
 /** `locked`: the page asks for the passphrase first. */
 export type Opening = { kind: 'locked' } | { kind: 'open'; offer: OpenedOffer };
@@ -60,11 +61,12 @@ async function homesOf(
   { offer: { draft }, portfolio, secret }: { offer: SentOffer; portfolio: Portfolio; secret: string },
 ): Promise<OfferedHome[]> {
   const read = await readHomes(portfolio, idsOf(promised));
-  return promised.map((one, at) => {
+  const homes = promised.map((one, at) => {
     const home = read.get(one.id);
     const facts = withOwnAddresses(home?.facts ?? one.facts, `/o/${secret}`, first + at);
     return offeredHome({ ...one, facts }, home, draft, portfolio);
   });
+  return Promise.all(homes.map((home) => withSurroundings(home)));
 }
 
 /** The same facts with addresses of our own, which name the home by its place. */

@@ -13,6 +13,7 @@ import type { Filter } from '@/lib/search/filters';
 import { readSearch } from '@/lib/search/search';
 import { offeredHome, quotedHome } from './judge';
 import { availableAround, type ReadHome, readHomes } from './read-homes';
+import { withSurroundings } from './surroundings';
 
 /** A home among those that are presented one by one. */
 export interface Presented {
@@ -46,7 +47,7 @@ export async function presentHome(
   const place = home ? ids.indexOf(home.id) : -1;
   return {
     sender: await shownBrand(portfolio.mirror, connection),
-    home: home ? presented(home, search.filter, portfolio) : null,
+    home: home ? presented({ ...home, facts: await withSurroundings(home.facts) }, search.filter, portfolio) : null,
     place: place < 0 ? null : place + 1,
     count: ids.length,
     previous: ids[place - 1] ?? null,

@@ -104,6 +104,19 @@ export const offeredPrice = z.object({
 });
 export type OfferedPrice = z.infer<typeof offeredPrice>;
 
+/** A map around a home, 640 by 400 units of 100 m, whose origin is the home. */
+const surroundings = z.object({
+  /** SVG paths. */
+  land: z.string(),
+  borders: z.string(),
+  /** Cities and towns as round dots: paths of points, each with its width. */
+  built: z.array(z.object({ across: z.number(), dots: z.string() })),
+  /** Towns to be named on the map, the largest first, in per cent of it. */
+  towns: z.array(z.object({ name: z.string(), x: z.number(), y: z.number() })),
+  /** The nearest town and the largest others around, in kilometres. */
+  near: z.array(z.object({ name: z.string(), km: z.number() })),
+});
+
 /** A home as the client sees it: no id, no code, no agent's data. */
 export const OfferedHome = z.object({
   name: z.string(),
@@ -114,6 +127,8 @@ export const OfferedHome = z.object({
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
   }),
+  /** In place of the coordinates on the client's page, where they are null. */
+  surroundings: z.optional(surroundings),
   /** Addresses on this installation: the client's browser asks nobody else. */
   photos: z.array(z.string()),
   floorPlans: z.array(z.string()),

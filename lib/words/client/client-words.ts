@@ -43,6 +43,7 @@ export function clientWords(language: Language, timeZone: string) {
   const { month, weekdayInitial, weekdayName, firstWeekday } = calendarFormats(locale, null);
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' });
   const say = (key: MessageKey, values: Record<string, string | number> = {}): string => {
     const id = `${language} ${key}`;
     const format = made.get(id) ?? new IntlMessageFormat(CATALOGUES[language][key], locale);
@@ -85,6 +86,8 @@ export function clientWords(language: Language, timeZone: string) {
       return isOne ? range(span) : say('ownDays', { nights, dates: range(span) });
     },
     number: (value: number): string => numbers.format(value),
+    /** '41 km' */
+    distance: (km: number): string => kilometres.format(km),
     /** Whole sums are written without decimals, unless they stand among others. Of an unknown one, that it is given on request. */
     sum: (amount: string | null, currency: string, hasDecimals = false): string =>
       amount === null ? say('onRequest') : money(amount, currency, hasDecimals ? { trailingZeroDisplay: 'auto' } : {}),
