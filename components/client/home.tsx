@@ -44,7 +44,7 @@ export function Home({ id, home, calendar, price, words, mark, isFirst = false, 
         {mark && <p className="mb-1.5 text-sm font-medium text-brand">{mark}</p>}
         <h2 id={`${id}-name`}>{name}</h2>
         <p className="mt-2">{placeText(home, words)}</p>
-        <p className="text-soft">{factsOf(home, words).join(' · ')}</p>
+        <p className="text-soft">{factsOf(home, words).join('\u00a0· ')}</p>
       </header>
       {photos.length > 0 && <Gallery {...{ name, photos, words, isFirst }} />}
       <div className="grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] md:grid-rows-[auto_1fr] print:grid-cols-[minmax(0,1fr)_6.5cm] print:gap-8">

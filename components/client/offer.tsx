@@ -99,7 +99,7 @@ function Letter({ offer, words: { say, stays, dayOf } }: OfferProps) {
   return (
     <section className="grid max-w-3xl gap-4 pt-[clamp(2rem,6vw,4.5rem)] pb-10 print:py-4">
       <h1>{say('intro', { homes: homes.length })}</h1>
-      <p className={`text-lg text-soft ${DAYS}`}>{facts.join(' · ')}</p>
+      <p className={`text-lg text-soft ${DAYS}`}>{facts.join('\u00a0· ')}</p>
       <div className="mt-3 grid max-w-xl gap-3 whitespace-pre-line">
         <p>{recipient ? say('greeting', { name: recipient }) : say('greetingPlain')}</p>
         {message && <p>{message}</p>}
