@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { PartnerPageMade, PartnerPagesAnswer } from '@/lib/contract/api/partner-pages';
+import type { PartnerPageMade } from '@/lib/contract/api/partner-pages';
 import type { Database } from '@/lib/database/database';
-import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
-import { addLink, dropLink, linksOf } from '@/lib/links/links-table';
+import { addLink } from '@/lib/links/links-table';
 import { hashOf, newLinkSecret } from '@/lib/links/secrets';
 import { type AuditContext, record } from '@/lib/people/audit';
 import { hashPassword } from '@/lib/people/password-hash';
 import { getViews } from '@/lib/portfolio/saved-views-table';
 import { env } from '@/lib/runtime/env';
-import { PARTNER, termsOf } from './terms';
+import { PARTNER } from './terms';
 
 const DAY_MS = 24 * 3600_000;
 const LONGEST_NAME = 80;
@@ -63,38 +63,4 @@ export async function makePartnerPage(
     await record(trx, { action: 'partner-page-made', ...context, subject: name, connectionId });
   });
   return { id, url: `${env().publicUrl}/p/${secret}` };
-}
-
-/** The pages of a connection that have not ended, newest first. */
-export async function listPartnerPages(database: Database, connectionId: string): Promise<PartnerPagesAnswer> {
-  const [links, views] = await Promise.all([
-    linksOf(database, [PARTNER], Date.now()),
-    getViews(database, connectionId),
-  ]);
-  const nameOfView = new Map(views.map(({ id, name }) => [id, name]));
-  const items = links
-    .filter((link) => link.connectionId === connectionId)
-    .map(({ subject, terms, passphraseHash, id, createdAt, expiresAt, opened, openedAt }) => ({
-      ...{ id, ...termsOf(terms), createdAt, expiresAt, opened, openedAt },
-      view: subject === null ? null : (nameOfView.get(subject) ?? null),
-      isViewGone: subject !== null && !nameOfView.has(subject),
-      hasPassphrase: passphraseHash !== null,
-    }));
-  return { items };
-}
-
-/** @throws RefusedError NOT_FOUND */
-export async function revokePartnerPage(
-  database: Database,
-  connectionId: string,
-  id: string,
-  context: AuditContext,
-): Promise<void> {
-  const isThere = (await listPartnerPages(database, connectionId)).items.some((page) => page.id === id);
-  await database.db.transaction().execute(async (trx) => {
-    const dropped = isThere ? await dropLink(trx, id) : null;
-    if (!dropped) throw new RefusedError('NOT_FOUND', 'This page is not there any more.');
-    const { name } = termsOf(dropped.terms);
-    await record(trx, { action: 'partner-page-revoked', ...context, subject: name, connectionId });
-  });
 }
