@@ -31,7 +31,7 @@ export function alikeHomes(
   today: Day | null,
 ): AlikeHome[] {
   const { numbers, prices, sets } = columns;
-  const shared = new Uint16Array(columns.slots);
+  const shared = new Uint16Array(columns.rows.slots);
   for (const field of ['amenities', 'buildingAmenities'] as const) sets[field].tally(facts[field], shared);
   const amenities = facts.amenities.length + facts.buildingAmenities.length;
   const homes: AlikeHome[] = [];

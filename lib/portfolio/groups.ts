@@ -46,6 +46,6 @@ function medianRent(columns: PortfolioColumns, slots: readonly number[]) {
 /** The rent of a home in the reporting currency, rounded once; null without a rate. */
 export function rentText(columns: PortfolioColumns, slot: number): string | null {
   const { converter } = columns;
-  const worth = worthOf(columns.numbers.price.get(slot) ?? 0, columns.currencyAt(slot), converter);
+  const worth = worthOf(columns.numbers.price.get(slot) ?? 0, columns.rows.currencyAt(slot), converter);
   return worth && reportingText(worth, converter);
 }
