@@ -157,7 +157,7 @@ const Request = z.strictObject({
   id: z.string(),
   kind: z.enum(FINDING_CODES),
   evidence: z.string().max(40),
-  reason: z.string().trim().min(1, 'must say why').max(LONGEST_REASON, `has at most ${LONGEST_REASON} characters`),
+  reason: z.string().trim().min(1, 'must say why').max(LONGEST_REASON),
 });
 
 /**
