@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
@@ -27,28 +28,31 @@ export interface Link {
   openedAt: number | null;
 }
 
-export type NewLink = Omit<Link, 'opened' | 'openedAt'>;
+/** A new link; what is left out is null. */
+type NewLink = Pick<Link, 'kind' | 'madeBy' | 'createdAt'> &
+  Partial<Pick<Link, 'connectionId' | 'subject' | 'terms' | 'expiresAt' | 'passphraseHash'>>;
 
-/** Keeps a link, known by the hash of its secret from now on. */
-export async function addLink(db: Db, link: NewLink, secretHash: string): Promise<void> {
-  const { id, kind, connectionId, subject, terms, madeBy, createdAt, expiresAt, passphraseHash } = link;
+/** Keeps a link, known by the hash of its secret from now on, and gives its id. */
+export async function addLink(db: Db, link: NewLink, secretHash: string): Promise<string> {
+  const id = randomUUID();
   await db
     .insertInto('links')
     .values({
       id,
-      kind,
-      homes_of: connectionId,
+      kind: link.kind,
+      homes_of: link.connectionId ?? null,
       secret_hash: secretHash,
-      subject,
-      terms: JSON.stringify(terms),
-      made_by: madeBy,
-      created_at: createdAt,
-      expires_at: expiresAt,
-      passphrase_hash: passphraseHash,
+      subject: link.subject ?? null,
+      terms: JSON.stringify(link.terms ?? {}),
+      made_by: link.madeBy,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt ?? null,
+      passphrase_hash: link.passphraseHash ?? null,
       opened: 0,
       opened_at: null,
     })
     .execute();
+  return id;
 }
 
 /** The link of some kinds with a secret, expired or not; null where there is none. */

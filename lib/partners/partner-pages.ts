@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { PartnerPageMade } from '@/lib/contract/api/partner-pages';
 import type { Database } from '@/lib/database/database';
@@ -18,24 +17,13 @@ const LONGEST_NAME = 80;
 /** Ten years: a page for longer is one until it is revoked. */
 const MOST_DAYS = 3650;
 
-const NewPage = z.strictObject(
-  {
-    name: nameOf(LONGEST_NAME),
-    view: z.string('must be the id of a saved view').optional(),
-    prices: z.boolean('must be true or false'),
-    expiresInDays: z
-      .int(`must be a number of days, from 1 to ${MOST_DAYS}`)
-      .min(1, 'must be at least 1')
-      .max(MOST_DAYS, `must be at most ${MOST_DAYS}`)
-      .optional(),
-    passphrase: z
-      .string('must be a text')
-      .min(8, 'must have at least 8 characters')
-      .max(200, 'must have at most 200 characters')
-      .optional(),
-  },
-  'must be an object',
-);
+const NewPage = z.strictObject({
+  name: nameOf(LONGEST_NAME),
+  view: z.string('must be the id of a saved view').optional(),
+  prices: z.boolean(),
+  expiresInDays: z.int().min(1).max(MOST_DAYS).optional(),
+  passphrase: z.string().min(8).max(200).optional(),
+});
 
 /**
  * Makes a page of a connection for a partner. Its address is told once.
@@ -55,12 +43,12 @@ export async function makePartnerPage(
     ]);
   }
   const passphraseHash = passphrase === undefined ? null : await hashPassword(passphrase);
-  const [id, secret, createdAt] = [randomUUID(), newLinkSecret(), Date.now()];
+  const [secret, createdAt] = [newLinkSecret(), Date.now()];
   const expiresAt = expiresInDays === undefined ? null : createdAt + expiresInDays * DAY_MS;
   const made = { subject: view, terms: { name, prices }, madeBy: context.actor.id, createdAt, expiresAt };
-  await database.db.transaction().execute(async (trx) => {
-    await addLink(trx, { id, kind: PARTNER, connectionId, passphraseHash, ...made }, hashOf(secret));
+  const id = await database.db.transaction().execute(async (trx) => {
     await record(trx, { action: 'partner-page-made', ...context, subject: name, connectionId });
+    return addLink(trx, { kind: PARTNER, connectionId, passphraseHash, ...made }, hashOf(secret));
   });
   return { id, url: `${env().publicUrl}/p/${secret}` };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
@@ -47,11 +46,11 @@ const COLUMNS = [
   ...(['created_at', 'mailed_at', 'news', 'news_at'] as const),
 ] as const;
 
-/** Keeps a new watch, unless its owner has `most` already. */
+/** Keeps a new watch, unless its owner has `most` already. Without a secret its feed gets an address when it is asked for. */
 export async function addWatch(
   { db }: Database,
   watch: Omit<StoredWatch, 'news' | 'newsAt' | 'mailedAt'>,
-  { secretHash, seen, look, most }: { secretHash: string; seen: Seen; look: WatchLook; most: number },
+  { secretHash, seen, look, most }: { secretHash: string | null; seen: Seen; look: WatchLook; most: number },
 ): Promise<boolean> {
   const { connectionId, id, userId, name, subject, email, createdAt } = watch;
   return db.transaction().execute(async (trx) => {
@@ -82,7 +81,7 @@ export async function addWatch(
         look_day: look.day,
       })
       .execute();
-    await addLink(trx, feedLink(watch, createdAt), secretHash);
+    if (secretHash !== null) await addLink(trx, feedLink(watch, createdAt), secretHash);
     return true;
   });
 }
@@ -100,11 +99,8 @@ export async function watchesOf({ db }: Database, userId: string | null): Promis
 }
 
 const feedLink = ({ connectionId, id, userId }: Pick<StoredWatch, 'connectionId' | 'id' | 'userId'>, at: number) => ({
-  id: randomUUID(),
   kind: 'watch' as const,
-  ...{ connectionId, subject: id, terms: {}, madeBy: userId, passphraseHash: null },
-  createdAt: at,
-  expiresAt: null,
+  ...{ connectionId, subject: id, madeBy: userId, createdAt: at },
 });
 
 /** The watch whose feed has an address with this secret; null for none. */
