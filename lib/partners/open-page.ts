@@ -15,9 +15,11 @@ import { accountAttempts, feedAttempts, networkOf } from '@/lib/people/attempts'
 import { verifyPassword } from '@/lib/people/password-hash';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
-import { getViews } from '@/lib/portfolio/saved-views-table';
+import { openView } from '@/lib/portfolio/saved-views';
 import { env } from '@/lib/runtime/env';
-import { checkSearch, type Search, searchKey } from '@/lib/search/search';
+import { NO_FILTER } from '@/lib/search/filters';
+import { type Search, searchKey } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import { PARTNER, termsOf } from './terms';
 
 export interface OpenPage {
@@ -30,6 +32,9 @@ export interface OpenPage {
   /** Whether the browser has yet to give the passphrase. */
   isLocked: boolean;
 }
+
+/** What a page without a saved view shows. */
+const WHOLE = { search: { filter: NO_FILTER, sort: DEFAULT_SORT } };
 
 /** The cookie of a browser that has given the passphrase, at the paths of its page alone. */
 export const PASSPHRASE_COOKIE = 'staygrid-partner';
@@ -47,22 +52,12 @@ export async function requirePage(
 ): Promise<OpenPage> {
   const link = /^[\w-]{43}$/.test(secret) ? await openLink(database, [PARTNER], hashOf(secret), Date.now()) : null;
   const connection = link && (await listConnections()).find(({ id }) => id === link.connectionId);
-  const search = connection && (await searchOf(database, connection.id, link.subject));
-  if (search) return { link, ...termsOf(link.terms), search, connection, isLocked: !isUnlocked(link, cookie) };
+  const view = connection && (link.subject === null ? WHOLE : await openView(database, connection.id, link.subject));
+  if (view) {
+    return { link, ...termsOf(link.terms), search: view.search, connection, isLocked: !isUnlocked(link, cookie) };
+  }
   await feedAttempts(database).take(networkOf(address));
   throw new RefusedError('NOT_FOUND', 'This page is not there, or not any more.');
-}
-
-/** The search of a saved view. A view that is gone, or cannot be read whole, has none: a part of it could find more homes. */
-async function searchOf(database: Database, connectionId: string, viewId: string | null): Promise<Search | null> {
-  if (viewId === null) return checkedSearch('');
-  const view = (await getViews(database, connectionId)).find(({ id }) => id === viewId);
-  return view ? checkedSearch(view.search) : null;
-}
-
-function checkedSearch(text: string): Search | null {
-  const checked = checkSearch(new URLSearchParams(text));
-  return checked.ok ? checked.search : null;
 }
 
 /** The portfolio of a page: no question to it reaches another home than those that its search finds now. */
@@ -80,10 +75,7 @@ export async function portfolioOf({
   return { ...portfolio, only };
 }
 
-const Passphrase = z.strictObject(
-  { passphrase: z.string('must be a text').max(200, 'is too long') },
-  'must be an object',
-);
+const Passphrase = z.strictObject({ passphrase: z.string().max(200) });
 
 /**
  * @param body `{passphrase}`
