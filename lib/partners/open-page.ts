@@ -1,16 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { slotsOf } from '@/lib/columns/bits';
 import { findMatches } from '@/lib/columns/find';
 import { currentColumns } from '@/lib/columns/portfolios';
 import { listConnections } from '@/lib/connections/list';
-import { keysFor } from '@/lib/connections/secrets/secrets';
 import type { Database } from '@/lib/database/database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { readBody } from '@/lib/domain/read-body';
 import { type Link, openLink } from '@/lib/links/links-table';
-import { hashOf } from '@/lib/links/secrets';
+import { hashOf, isPassphraseProof, passphraseProof } from '@/lib/links/secrets';
 import { accountAttempts, feedAttempts, networkOf } from '@/lib/people/attempts';
 import { verifyPassword } from '@/lib/people/password-hash';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
@@ -54,7 +52,8 @@ export async function requirePage(
   const connection = link && (await listConnections()).find(({ id }) => id === link.connectionId);
   const view = connection && (link.subject === null ? WHOLE : await openView(database, connection.id, link.subject));
   if (view) {
-    return { link, ...termsOf(link.terms), search: view.search, connection, isLocked: !isUnlocked(link, cookie) };
+    const isLocked = link.passphraseHash !== null && !isPassphraseProof(cookie, secret, link.passphraseHash);
+    return { link, ...termsOf(link.terms), search: view.search, connection, isLocked };
   }
   await feedAttempts(database).take(networkOf(address));
   throw new RefusedError('NOT_FOUND', 'This page is not there, or not any more.');
@@ -98,18 +97,6 @@ export async function unlockPage(
   }
   await attempts.giveBack(key);
   const secure = env().publicUrl.startsWith('https:') ? '; Secure' : '';
-  const [current] = keysFor('partners');
-  return `${PASSPHRASE_COOKIE}=${signed(current, link)}; Path=/p/${secret}; HttpOnly; SameSite=Lax${secure}`;
+  const proof = hash === null ? '' : passphraseProof(secret, hash);
+  return `${PASSPHRASE_COOKIE}=${proof}; Path=/p/${secret}; HttpOnly; SameSite=Lax${secure}`;
 }
-
-function isUnlocked(link: Link, cookie: string | undefined): boolean {
-  if (link.passphraseHash === null) return true;
-  const given = Buffer.from(cookie ?? '');
-  return keysFor('partners').some((key) => {
-    const right = Buffer.from(signed(key, link));
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
-}
-
-const signed = (key: Buffer, { id, passphraseHash }: Link): string =>
-  createHmac('sha256', key).update(`${id} ${passphraseHash}`).digest('base64url');
