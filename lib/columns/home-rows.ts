@@ -222,13 +222,14 @@ export class HomeRows {
 
   /** The order by a sort, with all changes merged in: a slot with another key since would stand in the wrong place. */
   orderBy(by: SortName): Order {
-    const order = this.#orders.get(by) ?? this.#newOrder(by);
+    // Prices that are converted anew have no order any more.
+    const keys = isTextSort(by) ? this.#sortTexts[by] : this.numbersOf(by);
+    const order = this.#orders.get(by) ?? this.#newOrder(by, keys);
     order.settle();
     return order;
   }
 
-  #newOrder(by: SortName): Order {
-    const keys = isTextSort(by) ? this.#sortTexts[by] : this.numbersOf(by);
+  #newOrder(by: SortName, keys: TextColumn | NumberColumn): Order {
     const order = new Order({
       keyOf: (slot) => keys.get(slot),
       idOf: (slot) => this.idAt(slot),
