@@ -42,8 +42,8 @@ export const MOST_NEWS = 5000;
 const EVENTS_AT_ONCE = 200;
 
 const COLUMNS = [
-  ...(['connection_id', 'id', 'user_id', 'name', 'subject', 'email'] as const),
-  ...(['created_at', 'mailed_at', 'news', 'news_at'] as const),
+  ...(['connection_id as connectionId', 'id', 'user_id as userId', 'name', 'subject', 'email'] as const),
+  ...(['created_at as createdAt', 'mailed_at as mailedAt', 'news', 'news_at as newsAt'] as const),
 ] as const;
 
 /** Keeps a new watch, unless its owner has `most` already. Without a secret its feed gets an address when it is asked for. */
@@ -195,7 +195,7 @@ export async function nextToLook({ db }: Database, connectionId: string, look: W
     .where((eb) => eb.or([eb('look_sequence', '<', look.sequence), eb('look_day', '!=', look.day)]))
     .limit(1)
     .executeTakeFirst();
-  return row ? { ...watchOf(row), seen: JSON.parse(row.seen) as Seen, looks: row.looks } : null;
+  return row ? { ...watchOf(row), seen: JSON.parse(row.seen) as Seen } : null;
 }
 
 /**
@@ -322,15 +322,7 @@ export async function claimNews(
   return claimed !== undefined;
 }
 
-const watchOf = (row: Pick<Tables['watches'], (typeof COLUMNS)[number]>): StoredWatch => ({
-  connectionId: row.connection_id,
-  id: row.id,
-  userId: row.user_id,
-  name: row.name,
-  subject: JSON.parse(row.subject) as WatchSubject,
-  email: row.email,
-  createdAt: row.created_at,
-  mailedAt: row.mailed_at,
-  news: row.news,
-  newsAt: row.news_at,
+const watchOf = <Row extends { subject: string }>({ subject, ...row }: Row) => ({
+  ...row,
+  subject: JSON.parse(subject) as WatchSubject,
 });
