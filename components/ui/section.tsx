@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ id, title, aside, about, action, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="flex scroll-mt-20 items-baseline gap-2 text-sm font-semibold">
           {title}
           {aside !== undefined && <span className="font-normal text-muted">{aside}</span>}
