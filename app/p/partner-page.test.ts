@@ -10,7 +10,7 @@ import { GET } from '@/app/p/[secret]/api/[...path]/route';
 import { POST as UNLOCK } from '@/app/p/[secret]/api/passphrase/route';
 import { builtInConnection } from '@/lib/connections/built-in';
 import { keepHomes, ownInstallation } from '@/lib/connections/own-installation.fixture';
-import type { NewPartnerPage, PartnerPageMade } from '@/lib/contract/api/partner-pages';
+import type { LinkMade, NewPartnerPage } from '@/lib/contract/api/links';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { currentDatabase } from '@/lib/database/current-database';
 import { AVAILABLE } from '@/lib/domain/calendar';
@@ -89,7 +89,7 @@ async function saveView(search: string): Promise<string> {
 
 async function makePage(page: Partial<NewPartnerPage> = {}) {
   const answer = await MAKE(asked('POST', { name: 'For the partner', prices: false, ...page }));
-  const { id, url } = (await answer.json()) as PartnerPageMade;
+  const { id, url } = (await answer.json()) as LinkMade;
   return { id, secret: url.split('/p/')[1] ?? '' };
 }
 

@@ -12,7 +12,7 @@ import { OutcomeDialog } from '@/components/ui/outcome-dialog';
 import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
 import { TextField } from '@/components/ui/text-field';
-import { makePartnerPage } from '@/lib/api/partner-pages';
+import { partnerPageMaking } from '@/lib/api/links';
 import { savedViewsQuery } from '@/lib/api/saved-views';
 import { adviceOf } from '@/lib/words/faults';
 
@@ -56,7 +56,7 @@ function NewPageDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState(WHOLE);
   const [days, setDays] = useState<(typeof ENDS)[number]>('30');
   const [prices, setPrices] = useState(false);
-  const { mutate, isPending, error, data } = useMutation({ mutationFn: makePartnerPage });
+  const { mutate, isPending, error, data } = useMutation(partnerPageMaking);
   if (data)
     return (
       <OutcomeDialog title="The page is ready" onClose={onClose}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEED_KINDS, type FeedMade } from '@/lib/contract/api/links';
+import { FEED_KINDS, type LinkMade } from '@/lib/contract/api/links';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
@@ -38,7 +38,7 @@ export async function makeFeed(
   connection: Pick<ConnectionSummary, 'name'>,
   audit: AuditContext,
   body: unknown,
-): Promise<FeedMade> {
+): Promise<LinkMade> {
   const { kind, property = null, view = null, nights = null } = readBody(NewFeed, body);
   const refuse = (parameter: string, message: string) => new InvalidParameterError([{ parameter, message }]);
   if (property !== null && view !== null) throw refuse('view', 'cannot stand beside property');

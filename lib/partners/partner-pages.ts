@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PartnerPageMade } from '@/lib/contract/api/partner-pages';
+import type { LinkMade } from '@/lib/contract/api/links';
 import type { Database } from '@/lib/database/database';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
@@ -35,7 +35,7 @@ export async function makePartnerPage(
   connectionId: string,
   body: unknown,
   context: AuditContext,
-): Promise<PartnerPageMade> {
+): Promise<LinkMade> {
   const { name, view = null, prices, expiresInDays, passphrase } = readBody(NewPage, body, { shown: ['name', 'view'] });
   if (view !== null && !(await getViews(database, connectionId)).some(({ id }) => id === view)) {
     throw new InvalidParameterError([
