@@ -204,7 +204,8 @@ it('tells nothing of another home and no price in 10,000 requests of any kind, a
 
 it('shows the homes of its view as they are now, and answers 404 for any other', async () => {
   const view = await saveView('city=Barcelona');
-  const { secret } = await makePage({ view });
+  const { id, secret } = await makePage({ view });
+  const listed = async () => ((await (await LIST(asked('GET'))).json()) as { items: { id: string }[] }).items;
   expect(await idsOf(secret)).toEqual(SHOWN);
   for (const other of [...OTHERS, 'nobody']) expect((await ask(secret, ['properties', other])).status).toBe(404);
   expect((await ask(secret, ['properties', 'in-1'])).status).toBe(200);
@@ -214,8 +215,10 @@ it('shows the homes of its view as they are now, and answers 404 for any other',
   await keepHomes([homeAt('out-2', 'Sevilla', 1)], 3);
   expect(await idsOf(secret)).toEqual(['out-1', 'out-3']);
   await keepHomes([homeAt('out-2', 'Madrid', 1)], 4);
+  expect(await listed()).toContainEqual(expect.objectContaining({ id }));
   await DROP_VIEW(asked('DELETE'), at(view));
   expect((await ask(secret, ['properties'])).status).toBe(404);
+  expect(await listed()).not.toContainEqual(expect.objectContaining({ id }));
 });
 
 it('shows nothing of a view whose days are over', async () => {

@@ -18,12 +18,21 @@ import { env } from '@/lib/runtime/env';
 import { NO_FILTER } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { PARTNER, termsOf } from './terms';
 
-export interface OpenPage {
-  link: Link;
+/** What the link of a partner's page says beside its connection and its saved view, the link's subject. */
+interface PartnerTerms {
   name: string;
   prices: boolean;
+}
+
+/** Terms that do not allow prices show none. */
+export function termsOf(stored: unknown): PartnerTerms {
+  const { name, prices } = (stored ?? {}) as Partial<Record<keyof PartnerTerms, unknown>>;
+  return { name: typeof name === 'string' ? name : '', prices: prices === true };
+}
+
+export interface OpenPage extends PartnerTerms {
+  link: Link;
   /** The search of its saved view, as it is now; of the whole connection without one. */
   search: Search;
   connection: ConnectionSummary;
@@ -48,7 +57,7 @@ export async function requirePage(
   cookie: string | undefined,
   address: string,
 ): Promise<OpenPage> {
-  const link = /^[\w-]{43}$/.test(secret) ? await openLink(database, [PARTNER], hashOf(secret), Date.now()) : null;
+  const link = /^[\w-]{43}$/.test(secret) ? await openLink(database, ['partner'], hashOf(secret), Date.now()) : null;
   const connection = link && (await listConnections()).find(({ id }) => id === link.connectionId);
   const view = connection && (link.subject === null ? WHOLE : await openView(database, connection.id, link.subject));
   if (view) {

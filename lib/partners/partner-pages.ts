@@ -10,7 +10,6 @@ import { type AuditContext, record } from '@/lib/people/audit';
 import { hashPassword } from '@/lib/people/password-hash';
 import { getViews } from '@/lib/portfolio/saved-views-table';
 import { env } from '@/lib/runtime/env';
-import { PARTNER } from './terms';
 
 const DAY_MS = 24 * 3600_000;
 const LONGEST_NAME = 80;
@@ -48,7 +47,7 @@ export async function makePartnerPage(
   const made = { subject: view, terms: { name, prices }, madeBy: context.actor.id, createdAt, expiresAt };
   const id = await database.db.transaction().execute(async (trx) => {
     await record(trx, { action: 'partner-page-made', ...context, subject: name, connectionId });
-    return addLink(trx, { kind: PARTNER, connectionId, passphraseHash, ...made }, hashOf(secret));
+    return addLink(trx, { kind: 'partner', connectionId, passphraseHash, ...made }, hashOf(secret));
   });
   return { id, url: `${env().publicUrl}/p/${secret}` };
 }
