@@ -30,7 +30,7 @@ export function alikeHomes(
   within: Bits,
   today: Day | null,
 ): AlikeHome[] {
-  const { numbers, prices, sets } = columns;
+  const { numbers, prices, sets } = columns.rows;
   const shared = new Uint16Array(columns.rows.slots);
   for (const field of ['amenities', 'buildingAmenities'] as const) sets[field].tally(facts[field], shared);
   const amenities = facts.amenities.length + facts.buildingAmenities.length;

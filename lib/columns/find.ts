@@ -266,7 +266,7 @@ export const isWithin = (most: CostLimit, taken: TakenStay | undefined, converte
 
 /** The rows of some properties with their first bookable arrivals, by id. */
 export const bookableRows = (copy: AskedCopy, columns: PortfolioColumns, ids: readonly string[]) =>
-  columns.homes.get(`rows ${copy.today}`, ids, async (unread) => {
+  columns.rows.homes.get(`rows ${copy.today}`, ids, async (unread) => {
     const rows = await rowsOf(copy, unread);
     const calendarOf = await stayCalendars(copy.mirror, copy.connectionId, unread, copy.today);
     return new Map([...rows].map(([id, row]) => [id, withBookable(row, calendarOf(id), copy.today)]));

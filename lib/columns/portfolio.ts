@@ -36,20 +36,10 @@ export class PortfolioColumns {
   readonly #answers = new LRUCache<string, { version: number; answer: object }>({ max: MOST_ANSWERS });
   /** What is true of the rows until they change. */
   #known: { version: number; live: Bits; currencies?: readonly string[]; rentEdges?: readonly number[] } | null = null;
-  readonly homes: HomeRows['homes'];
-  readonly takenStays: HomeRows['takenStays'];
-  readonly categories: HomeRows['categories'];
-  readonly numbers: HomeRows['numbers'];
-  readonly sets: HomeRows['sets'];
 
   constructor(rows = new HomeRows(), only: ReadonlySet<string> | null = null) {
     this.rows = rows;
     this.#only = only;
-    this.homes = rows.homes;
-    this.takenStays = rows.takenStays;
-    this.categories = rows.categories;
-    this.numbers = rows.numbers;
-    this.sets = rows.sets;
   }
 
   /** The part with some homes alone, as they are now and later. */
@@ -128,14 +118,14 @@ export class PortfolioColumns {
 
   /** How many of some rows are in each currency. */
   currenciesOf(slots: Uint32Array): [currency: string, homes: number][] {
-    return this.categories.currency.count(slots).map(({ value, count }) => [value, count]);
+    return this.rows.categories.currency.count(slots).map(({ value, count }) => [value, count]);
   }
 
   /** How many rows of `within` no rate is known for: no limit by an amount can tell of them. */
   leftOut(within: Bits): number {
     const { converter } = this;
     const values = this.currencies.filter((currency) => converter.rateOf(currency) === undefined);
-    return values.length === 0 ? 0 : countBits(this.categories.currency.oneOf(values, within));
+    return values.length === 0 ? 0 : countBits(this.rows.categories.currency.oneOf(values, within));
   }
 
   /** The scale for histograms of the rents. */
@@ -164,11 +154,11 @@ export class PortfolioColumns {
       case 'words':
         return this.rows.texts.containing(predicate.words, within);
       case 'oneOf':
-        return this.categories[predicate.field].oneOf(predicate.values, within);
+        return this.rows.categories[predicate.field].oneOf(predicate.values, within);
       case 'within':
         return this.rows.numbersOf(predicate.field).between(predicate.min, predicate.max, within);
       case 'allOf':
-        return this.sets[predicate.field].allOf(predicate.values, within);
+        return this.rows.sets[predicate.field].allOf(predicate.values, within);
     }
   }
 
@@ -223,8 +213,8 @@ export class PortfolioColumns {
 
   /** The homes of some rows, as they may take parts of a stay. */
   chainHomes(within: Bits): ChainHome[] {
-    const { city } = this.categories;
-    const { latitude, longitude } = this.numbers;
+    const { city } = this.rows.categories;
+    const { latitude, longitude } = this.rows.numbers;
     return Array.from(slotsOf(within), (slot) => ({
       id: this.idAt(slot),
       city: city.values[city.codeAt(slot)] as string,

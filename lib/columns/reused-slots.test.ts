@@ -56,7 +56,7 @@ const answerTo = (columns: PortfolioColumns, stay: Stay, today: Day) =>
 /** The map's fields of each home. */
 const placesOf = (columns: PortfolioColumns) =>
   Array.from(slotsOf(columns.live), (slot) => {
-    const { numbers, categories } = columns;
+    const { numbers, categories } = columns.rows;
     const currency = categories.currency.values[categories.currency.codeAt(slot)];
     return [columns.idAt(slot), numbers.latitude.get(slot), numbers.price.get(slot), currency];
   }).sort();
@@ -164,6 +164,6 @@ describe('slots that are used again', () => {
     const [full, emptied] = [fill(0), empty()];
     expect(emptied).toBeLessThan(0.7 * full);
     for (const round of [1, 2, 3]) expect([fill(round), empty()]).toEqual([full, emptied]);
-    expect(columns.categories.city.values.join('')).toBe('');
+    expect(columns.rows.categories.city.values.join('')).toBe('');
   });
 });

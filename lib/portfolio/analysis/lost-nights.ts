@@ -239,7 +239,7 @@ async function rowsFor(
   const ticks = new Map(ticked.map((one) => [tickKey(one.propertyId, one.until), one]));
   const columns = await currentColumns(portfolio);
   const ids = [...new Set(spans.map(({ id }) => id))];
-  const homes = await columns.homes.get('rows', ids, (unread) => rowsOf(portfolio, unread));
+  const homes = await columns.rows.homes.get('rows', ids, (unread) => rowsOf(portfolio, unread));
   return spans.flatMap((span) => {
     const home = homes.get(span.id);
     const tick = ticks.get(tickKey(span.id, span.lost ? span.lost.end - 1 : span.end - 1));
