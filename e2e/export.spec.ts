@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { parseCsvObjects } from 'hucre/csv';
-import { withResolvers } from '@/lib/runtime/with-resolvers';
+import { withResolvers } from '@/lib/runtime/with-resolvers.fixture';
 import { countOf } from './fixtures/homes';
 import { test } from './fixtures/test';
 

@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
+import { mailServer } from '@/lib/runtime/mail-server.fixture';
 import { startDashboard } from './fixtures/dashboard';
 import { dayAhead } from './fixtures/days';
 import { serviceCommand, serviceUrl } from './fixtures/service';
@@ -16,18 +14,7 @@ let dashboard: Awaited<ReturnType<typeof startDashboard>>;
 let folder: string;
 let account: string;
 let token: string;
-/** The mails that were sent. */
-const inbox: string[] = [];
-const post = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) => {
-    void text(stream).then((source) => {
-      inbox.push(source);
-      done();
-    });
-  },
-});
+let mail: Awaited<ReturnType<typeof mailServer>>;
 
 test.beforeAll(async ({ baseURL }, { retry }) => {
   test.setTimeout(180_000);
@@ -35,13 +22,13 @@ test.beforeAll(async ({ baseURL }, { retry }) => {
   await serviceCommand('account', 'create', account);
   await serviceCommand('seed', account, '--properties', '60', '--seed', '1');
   ({ token } = await serviceCommand<{ token: string }>('token', 'create', account));
-  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
+  mail = await mailServer();
   folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-e2e-offers-'));
   dashboard = await startDashboard({
     DATA_DIR: folder,
     PARTNER_BASE_URL: serviceUrl(baseURL ?? ''),
     PARTNER_ACCESS_TOKEN: token,
-    SMTP_URL: `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`,
+    SMTP_URL: mail.url,
     SMTP_FROM: 'Staygrid <offers@example.com>',
     LOG_LEVEL: 'warn',
   });
@@ -49,7 +36,7 @@ test.beforeAll(async ({ baseURL }, { retry }) => {
 
 test.afterAll(async () => {
   await dashboard?.stop();
-  await new Promise<void>((resolve) => post.close(resolve));
+  await mail?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -115,7 +102,7 @@ test('three homes are sent, opened on a phone, change at the partner, are liked,
   await page.getByLabel('Message').fill('Three quiet homes near the office.');
   await page.getByRole('button', { name: 'Send by e-mail' }).click();
   await expect(page.getByText(/^Sent on .+, not opened yet/)).toBeVisible();
-  await expect.poll(() => inbox.length).toBe(1);
+  await expect.poll(() => mail.inbox.length).toBe(1);
   const link = (await page.getByLabel('The client’s link').inputValue()).replace(/^https?:\/\/[^/]+/, dashboard.url);
 
   // Opened on a phone, without a sign-in.

@@ -69,9 +69,11 @@ test('an administrator shows Barcelona to a partner without prices, and ends it'
   expect(foreign).toEqual([]);
   expect((await partner.request.get(`${url}/api/properties`)).status()).toBe(401);
 
-  const { items } = await (await page.request.get(`${url}/api/partner-pages`, { headers })).json();
-  expect(items).toMatchObject([{ name: 'Homes for Nordic Stays', view: 'Barcelona', prices: false, opened: 1 }]);
-  expect((await page.request.delete(`${url}/api/partner-pages/${items[0].id}`, { headers })).status()).toBe(204);
+  const { items } = await (await page.request.get(`${url}/api/links`, { headers })).json();
+  expect(items).toMatchObject([
+    { kind: 'partner', about: expect.stringContaining('Homes for Nordic Stays'), opened: 1 },
+  ]);
+  expect((await page.request.delete(`${url}/api/links/${items[0].id}`, { headers })).status()).toBe(204);
   expect((await partner.goto(url + path))?.status()).toBe(404);
   await expect(partner.getByRole('heading', { name: 'This page is not available' })).toBeVisible();
   await partner.context().close();

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '@/lib/contract/api/people';
 import { jsonAnswer, textOf } from '@/lib/http/answers';
-import type { IdContext } from '@/lib/http/handle';
 import { withAuth } from '@/lib/people/with-auth';
 import { askInsight, askPast } from '@/lib/portfolio/analysis/thread';
 import { asOfIn } from '@/lib/portfolio/as-of';
@@ -45,6 +44,6 @@ export const homeRoute = <Shape extends z.ZodMiniObject>(
   shape: Shape,
   answer: (portfolio: Portfolio, id: string, query: URLSearchParams) => Promise<z.output<Shape>>,
 ) =>
-  withAuth('browse', async ({ request, connection, query }, { params }: IdContext) =>
-    jsonAnswer(request, textOf(shape, await answer(await currentPortfolio(connection), (await params).id, query))),
+  withAuth('browse', async ({ request, connection, id, query }) =>
+    jsonAnswer(request, textOf(shape, await answer(await currentPortfolio(connection), id, query))),
   );

@@ -37,9 +37,9 @@ export const NoAccountYet = () => (
   <div className="grid justify-items-center px-4 py-[20dvh]">
     <Notice title="Accounts and settings begin with you" level="h1">
       <p>
-        This is the open demo: everyone with its address can look around, and it has no settings. Set up sign-in to
-        become its administrator, with the code that the console showed at the start. Then you can invite people,
-        connect a portfolio of your own, turn on street maps and see who did what.
+        This is the open demo: everyone with its address can look around, and its links are all that can be set. Set up
+        sign-in to become its administrator, with the code that the console showed at the start. Then you can invite
+        people, connect a portfolio of your own, turn on street maps and see who did what.
       </p>
       <PageLink href="/setup" className="button button--sm button--primary">
         Set up sign-in

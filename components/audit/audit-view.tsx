@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useLocale } from '@/components/ui/locale';
 import { useTimeZone } from '@/components/ui/moment';
-import { CARD, Nothing } from '@/components/ui/section';
+import { CARD, Nothing, Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { ShowMore } from '@/components/ui/show-more';
 import { auditQuery } from '@/lib/api/audit';
@@ -29,13 +29,11 @@ export function AuditView() {
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = kind === 'all' ? entries : entries.filter((entry) => kindOf(entry) === kind);
   return (
-    <section aria-labelledby="audit" className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="audit" className="text-sm font-semibold">
-          Audit log
-        </h2>
-        <Segmented label="Show" value={kind} onChange={setKind} options={KINDS} />
-      </div>
+    <Section
+      id="audit"
+      title="Audit log"
+      action={<Segmented label="Show" value={kind} onChange={setKind} options={KINDS} />}
+    >
       <AuditDays entries={shown} />
       {data && shown.length === 0 && (
         <Nothing>Nothing of this kind {hasNextPage ? 'is among the latest entries' : 'has happened yet'}.</Nothing>
@@ -45,7 +43,7 @@ export function AuditView() {
       ) : (
         <ShowMore pages={query} />
       )}
-    </section>
+    </Section>
   );
 }
 

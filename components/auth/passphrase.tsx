@@ -1,7 +1,7 @@
 'use client';
 
 import { TextField } from '@/components/ui/text-field';
-import { unlockPage } from '@/lib/api/partner-pages';
+import { unlockPage } from '@/lib/api/links';
 import { AuthForm } from './auth-form';
 
 /** Asks for the passphrase of a partner's page. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useFormats } from '@/components/ui/formats';
 import { TextField } from '@/components/ui/text-field';
@@ -16,53 +16,52 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function RenameDialog({ connection: { id, name }, onClose }: DialogProps) {
-  const { mutate, isPending, error } = useChange((given: string) => changeConnection(id, { name: given }), onClose);
-  return (
-    <FormDialog
-      title={`Rename ${name}`}
-      action="Rename"
-      isPending={isPending}
-      fault={refusalText(error)}
-      onSubmit={({ name: typed = '' }) => mutate(typed.trim())}
-      onClose={onClose}
-    >
-      <TextField
-        {...UNCORRECTED}
-        name="name"
-        label="New name"
-        defaultValue={name}
-        maxLength={LONGEST_CONNECTION_NAME}
-        required
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-      />
-    </FormDialog>
-  );
+export const RenameDialog = ({ connection: { id, name }, onClose }: DialogProps) => (
+  <TextDialog
+    title={`Rename ${name}`}
+    action="Rename"
+    change={(typed) => changeConnection(id, { name: typed })}
+    onClose={onClose}
+    {...UNCORRECTED}
+    label="New name"
+    defaultValue={name}
+    maxLength={LONGEST_CONNECTION_NAME}
+    onFocus={(event) => event.currentTarget.select()}
+  />
+);
+
+export const TokenDialog = ({ connection: { id, name }, onClose }: DialogProps) => (
+  <TextDialog
+    title={`Replace the access token of ${name}`}
+    action="Test and replace"
+    change={(typed) => changeConnection(id, { accessToken: typed })}
+    onClose={onClose}
+    {...SECRET}
+    label="New access token"
+    hint="The new token is tested first. The present one stays until it works."
+  />
+);
+
+interface TextDialogProps extends ComponentProps<typeof TextField> {
+  title: string;
+  action: string;
+  change: (typed: string) => Promise<unknown>;
+  onClose: () => void;
 }
 
-export function TokenDialog({ connection: { id, name }, onClose }: DialogProps) {
-  const { mutate, isPending, error } = useChange(
-    (given: string) => changeConnection(id, { accessToken: given }),
-    onClose,
-  );
+/** Asks for one text. */
+function TextDialog({ title, action, change, onClose, ...field }: TextDialogProps) {
+  const { mutate, isPending, error } = useChange(change, onClose);
   return (
     <FormDialog
-      title={`Replace the access token of ${name}`}
-      action="Test and replace"
+      title={title}
+      action={action}
       isPending={isPending}
       fault={refusalText(error)}
-      onSubmit={({ token = '' }) => mutate(token.trim())}
+      onSubmit={({ text = '' }) => mutate(text.trim())}
       onClose={onClose}
     >
-      <TextField
-        {...SECRET}
-        name="token"
-        label="New access token"
-        hint="The new token is tested first. The present one stays until it works."
-        required
-        autoFocus
-      />
+      <TextField {...field} name="text" required autoFocus />
     </FormDialog>
   );
 }

@@ -10,35 +10,39 @@ import { CopyField } from '@/components/ui/copy-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { OutcomeDialog } from '@/components/ui/outcome-dialog';
 import { PageLink } from '@/components/ui/page-link';
+import { Section } from '@/components/ui/section';
 import { TextField } from '@/components/ui/text-field';
-import { makePartnerPage } from '@/lib/api/partner-pages';
+import { partnerPageMaking } from '@/lib/api/links';
 import { savedViewsQuery } from '@/lib/api/saved-views';
 import { adviceOf } from '@/lib/words/faults';
 
 /** Where a page for a partner is made. */
 export function PartnerPages() {
   const [isMaking, setMaking] = useState(false);
+  const links = (
+    <PageLink href="/settings/links" className="font-medium text-accent underline-offset-4 hover:underline">
+      Links
+    </PageLink>
+  );
   return (
-    <section aria-labelledby="partner-pages" className="flex min-w-0 flex-col gap-2">
-      <div className="flex min-h-8 items-center justify-between gap-4">
-        <h2 id="partner-pages" className="text-sm font-semibold">
-          Pages for partners
-        </h2>
+    <Section
+      id="partner-pages"
+      title="Pages for partners"
+      about={
+        <>
+          Who has the address of a page reads these homes as they are now, without signing in: list, calendar and map,
+          without codes, agents and the dashboard’s tools. {links} lists the pages, and revokes them.
+        </>
+      }
+      action={
         <Button size="sm" variant="secondary" onPress={() => setMaking(true)}>
           <Plus aria-hidden />
           New page
         </Button>
-      </div>
-      <p className="max-w-[75ch] text-muted">
-        Who has the address of a page reads these homes as they are now, without signing in: list, calendar and map,
-        without codes, agents and the dashboard’s tools.{' '}
-        <PageLink href="/settings/links" className="font-medium text-accent underline-offset-4 hover:underline">
-          Links
-        </PageLink>{' '}
-        lists the pages, and revokes them.
-      </p>
+      }
+    >
       {isMaking && <NewPageDialog onClose={() => setMaking(false)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -52,7 +56,7 @@ function NewPageDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState(WHOLE);
   const [days, setDays] = useState<(typeof ENDS)[number]>('30');
   const [prices, setPrices] = useState(false);
-  const { mutate, isPending, error, data } = useMutation({ mutationFn: makePartnerPage });
+  const { mutate, isPending, error, data } = useMutation(partnerPageMaking);
   if (data)
     return (
       <OutcomeDialog title="The page is ready" onClose={onClose}>

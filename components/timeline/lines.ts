@@ -1,3 +1,4 @@
+import { firstIndex } from '@/lib/domain/first-index';
 import { fold } from '@/lib/search/fold';
 
 /** One line of a timeline: a property, by its index in the list, or the heading of a group. */
@@ -44,16 +45,8 @@ export function groupedLines(groups: readonly Group[]): TimelineLines {
 }
 
 /** The index of the last of ascending values that is at most `limit`, or 0. */
-function lastUpTo(limit: number, valueAt: (index: number) => number, count: number): number {
-  let low = 0;
-  let high = count - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (valueAt(middle) <= limit) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+const lastUpTo = (limit: number, valueAt: (index: number) => number, count: number): number =>
+  Math.max(0, firstIndex(count, (index) => valueAt(index) > limit) - 1);
 
 interface CityCount {
   value: string;

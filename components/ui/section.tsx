@@ -5,16 +5,24 @@ interface SectionProps {
   title: string;
   /** A count beside the title. */
   aside?: ReactNode;
+  /** A sentence below the title. */
+  about?: ReactNode;
+  /** What is done with all of it, on the right. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ id, title, aside, children }: SectionProps) {
+export function Section({ id, title, aside, about, action, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
-      <h2 id={id} className="flex scroll-mt-20 items-baseline gap-2 text-sm font-semibold">
-        {title}
-        {aside !== undefined && <span className="font-normal text-muted">{aside}</span>}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="flex scroll-mt-20 items-baseline gap-2 text-sm font-semibold">
+          {title}
+          {aside !== undefined && <span className="font-normal text-muted">{aside}</span>}
+        </h2>
+        {action}
+      </div>
+      {about !== undefined && <p className="max-w-[75ch] text-muted">{about}</p>}
       {children}
     </section>
   );

@@ -45,13 +45,13 @@ export const staysBench: Bench = {
 async function search({ homes, questions, targets }: Size): Promise<Table> {
   const random = new Random('stays', homes);
   const portfolio = new PortfolioColumns();
-  for (const { property } of demoHomes(homes)) portfolio.put(factsOf(property));
+  for (const { property } of demoHomes(homes)) portfolio.rows.put(factsOf(property));
   const before = held();
   let ranges = 0;
   // Generated a second time: calendars that wait for it would be measured too.
   for (const { property, calendar } of demoHomes(homes)) {
     ranges += calendar.length;
-    portfolio.putCalendar(property.id, calendar);
+    portfolio.rows.putCalendar(property.id, calendar);
   }
   const bytes = (held() - before) / ranges;
   const measured: ({ flex: number; isFiltered: boolean } & Awaited<ReturnType<typeof ask>>)[] = [];

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { FeedTerms } from '@/lib/contract/api/links';
+import type { FeedTerms, NewPartnerPage } from '@/lib/contract/api/links';
 import { getJson, sendJson } from './request';
 
 const schemas = () => import('@/lib/contract/api/links');
@@ -11,12 +11,19 @@ export const linksQuery = queryOptions({
   staleTime: 10_000,
 });
 
-/** Gives the address of the feed, which cannot be read again. */
-export const feedMaking = mutationOptions({
-  mutationKey: ['links'],
-  mutationFn: (terms: FeedTerms) => sendJson('POST', '/api/feeds', terms, async () => (await schemas()).FeedMade),
-  onSettled: (_made, _error, _terms, _result, { client }) => client.invalidateQueries(linksQuery),
-});
+/** Gives the address of the link, which cannot be read again. */
+const making = <Terms extends object>(path: string) =>
+  mutationOptions({
+    mutationKey: ['links'],
+    mutationFn: (terms: Terms) => sendJson('POST', path, terms, async () => (await schemas()).LinkMade),
+    onSettled: (_made, _error, _terms, _result, { client }) => client.invalidateQueries(linksQuery),
+  });
+
+export const feedMaking = making<FeedTerms>('/api/feeds');
+export const partnerPageMaking = making<NewPartnerPage>('/api/partner-pages');
+
+/** Opens the partner's page of this address to this browser. @throws ApiFault */
+export const unlockPage = (passphrase: string) => sendJson('POST', '/api/passphrase', { passphrase });
 
 export const linkRevoking = mutationOptions({
   mutationKey: ['links'],

@@ -30,8 +30,8 @@ export function alikeHomes(
   within: Bits,
   today: Day | null,
 ): AlikeHome[] {
-  const { numbers, prices, sets } = columns;
-  const shared = new Uint16Array(columns.slots);
+  const { numbers, prices, sets } = columns.rows;
+  const shared = new Uint16Array(columns.rows.slots);
   for (const field of ['amenities', 'buildingAmenities'] as const) sets[field].tally(facts[field], shared);
   const amenities = facts.amenities.length + facts.buildingAmenities.length;
   const homes: AlikeHome[] = [];

@@ -30,7 +30,7 @@ export function countFacets(
   today: Day,
   open: Bits = takingRows(portfolio, filter, today),
 ): Facets {
-  const { categories, numbers, sets } = portfolio;
+  const { categories, numbers, sets } = portfolio.rows;
   const without = subsets(portfolio, filter, open);
   const all = without();
   return {

@@ -1,4 +1,5 @@
 import type { Day } from '@/lib/domain/day';
+import { firstIndex } from '@/lib/domain/first-index';
 import { comparePlaces, type Place } from '@/lib/search/sort';
 import { type Bits, hasBit } from './bits';
 import type { Order, WalkedOrder } from './order';
@@ -43,13 +44,7 @@ export class EarliestOrder implements WalkedOrder {
   }
 
   offsetAfter(place: Place, descending: boolean): number {
-    let low = 0;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (comparePlaces(this.placeOf(this.at(middle, descending)), place, descending) > 0) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    const isAfter = (offset: number) => comparePlaces(this.placeOf(this.at(offset, descending)), place, descending) > 0;
+    return firstIndex(this.length, isAfter);
   }
 }

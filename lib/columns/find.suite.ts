@@ -158,8 +158,8 @@ export function findSuite(newDatabase: NewDatabase): void {
       const elsewhere = await newConnection();
       await saveRows(mirror, elsewhere, rows, answerAt(1));
       const given = nextCursor ?? '';
-      const [bond] = JSON.parse(Buffer.from(given, 'base64url').toString());
-      const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+      const { bond } = JSON.parse(Buffer.from(given, 'base64url').toString());
+      const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
       expect(
         (await findProperties({ mirror, connectionId: connection, today: TODAY }, search, { limit: 1, cursor: given }))
           .items,
@@ -169,9 +169,9 @@ export function findSuite(newDatabase: NewDatabase): void {
         [elsewhere, search, given],
         [connection, filtered, given],
         [connection, search, 'bm9uc2Vuc2U'],
-        [connection, search, made()],
-        [connection, search, made(bond)],
-        [connection, search, made(bond, {}, 'x')],
+        [connection, search, made([])],
+        [connection, search, made({ bond })],
+        [connection, search, made({ bond, key: {}, id: 'x' })],
       ] as const) {
         await expect(
           findProperties({ mirror, connectionId: where, today: TODAY }, asked, { limit: 1, cursor }),
@@ -189,14 +189,14 @@ export function findSuite(newDatabase: NewDatabase): void {
       const { nextCursor } = await next();
       const given = nextCursor ?? '';
       expect(await next(given)).toMatchObject({ total: 2, nextCursor: null });
-      const [, ...place] = JSON.parse(Buffer.from(given, 'base64url').toString()) as unknown[];
+      const { key, id } = JSON.parse(Buffer.from(given, 'base64url').toString());
       const { nextCursor: byName } = await findProperties(
         { mirror, connectionId: connection, today: TODAY },
         { ...search, sort: DEFAULT_SORT },
         { limit: 1 },
       );
-      const [bond] = JSON.parse(Buffer.from(byName ?? '', 'base64url').toString()) as unknown[];
-      const former = Buffer.from(JSON.stringify([bond, ...place, 0, ['EUR']])).toString('base64url');
+      const { bond } = JSON.parse(Buffer.from(byName ?? '', 'base64url').toString());
+      const former = Buffer.from(JSON.stringify([bond, key, id, 0, ['EUR']])).toString('base64url');
       await expect(next(former)).rejects.toThrow(InvalidCursorError);
       await changeConnection(mirror, connection, { reportingCurrency: 'GBP' });
       await expect(next(given)).rejects.toThrow(InvalidCursorError);

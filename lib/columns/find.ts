@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import type { Day } from '@/lib/domain/day';
 import type { Converter } from '@/lib/domain/exchange';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
@@ -18,11 +19,11 @@ import {
   hasStay,
   lengthOf,
 } from '@/lib/search/filters';
-import type { Search } from '@/lib/search/search';
-import { DEFAULT_SORT, isCostSort } from '@/lib/search/sort';
+import { type Search, searchKey } from '@/lib/search/search';
+import { DEFAULT_SORT, isByMoney, isCostSort } from '@/lib/search/sort';
 import { type Bits, keepBits, slotsOf } from './bits';
 import { countFacets } from './count-facets';
-import { bondOf, readCursor, writeCursor } from './find-cursor';
+import { cursorsOf } from './cursor';
 import type { Rejected } from './near-misses';
 import type { PageStart, WalkedOrder } from './order';
 import type { PortfolioColumns } from './portfolio';
@@ -59,6 +60,8 @@ export async function findProperties(copy: AskedCopy, search: Search, page: Page
   return { items: ids.flatMap((id) => rows.get(id) ?? []), ...others };
 }
 
+const RowPlace = z.object({ key: z.nullable(z.union([z.string(), z.number()])), id: z.string() });
+
 /**
  * As `findProperties`, by ids.
  * @throws InvalidCursorError
@@ -69,13 +72,16 @@ export async function idsPage(
   search: Search,
   { limit, cursor, offset = 0 }: PageRequest,
 ): Promise<IdsPage> {
-  const bond = bondOf(columns, copy.connectionId, search);
-  const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond) };
+  // A place by an amount holds by the rates that it was found with.
+  const rates = isByMoney(search.sort) ? columns.converter.table : null;
+  const question = [copy.connectionId, searchKey(search), rates?.currency, rates?.day, rates?.source];
+  const cursors = cursorsOf(RowPlace, question);
+  const start: PageStart = cursor === undefined ? { offset } : { after: cursors.read(cursor) };
   const { matching, taken } = await pricedMatches(copy, columns, search);
   const order = stayOrder(copy, columns, search, { matching, taken });
   const { next, ...page } = columns.page(matching, search.sort, start, limit, order);
   const leftOutHomes = leftOutOf(columns, search.filter, copy.today);
-  return { ...page, leftOutHomes, nextCursor: next && writeCursor(next, bond) };
+  return { ...page, leftOutHomes, nextCursor: next && cursors.write(next) };
 }
 
 /**
@@ -260,7 +266,7 @@ export const isWithin = (most: CostLimit, taken: TakenStay | undefined, converte
 
 /** The rows of some properties with their first bookable arrivals, by id. */
 export const bookableRows = (copy: AskedCopy, columns: PortfolioColumns, ids: readonly string[]) =>
-  columns.homes.get(`rows ${copy.today}`, ids, async (unread) => {
+  columns.rows.homes.get(`rows ${copy.today}`, ids, async (unread) => {
     const rows = await rowsOf(copy, unread);
     const calendarOf = await stayCalendars(copy.mirror, copy.connectionId, unread, copy.today);
     return new Map([...rows].map(([id, row]) => [id, withBookable(row, calendarOf(id), copy.today)]));

@@ -13,8 +13,8 @@ test('a few near misses are the nearest of all', () => {
       const nearest = (wanted: number) => {
         const columns = new PortfolioColumns();
         for (const [i, { terms, calendar }] of homes.entries()) {
-          columns.put({ ...ROW, ...terms, id: `home-${i}` });
-          columns.putCalendar(`home-${i}`, calendar);
+          columns.rows.put({ ...ROW, ...terms, id: `home-${i}` });
+          columns.rows.putCalendar(`home-${i}`, calendar);
         }
         return stays.map((stay) => columns.rejections({ ...stay, flex: 0 }, today, columns.live, wanted).nearMisses);
       };

@@ -1,3 +1,4 @@
+import { firstIndex } from '@/lib/domain/first-index';
 import { comparePlaces, type Place, type SortKey } from '@/lib/search/sort';
 
 /** The part of the rows that an order reads. */
@@ -93,14 +94,7 @@ export class Order implements WalkedOrder {
 
   /** The first offset from `from` on whose place passes a test that, once passed, stays passed. */
   #firstWhere(passes: (place: Place) => boolean, descending = false, from = 0): number {
-    let low = from;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (passes(this.placeOf(this.at(middle, descending)))) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return firstIndex(this.length, (offset) => passes(this.placeOf(this.at(offset, descending))), from);
   }
 }
 

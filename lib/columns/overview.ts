@@ -27,8 +27,8 @@ export async function overviewOf(copy: AskedCopy) {
   const { today } = copy;
   const portfolio = await bookablePortfolio(copy);
   const slots = slotsOf(portfolio.live);
-  const bookableBy = (day: Day) => countBits(portfolio.numbers.bookableFrom.between(today, day, portfolio.live));
-  const cities = portfolio.categories.city.count(slots).filter(({ value }) => value !== '');
+  const bookableBy = (day: Day) => countBits(portfolio.rows.numbers.bookableFrom.between(today, day, portfolio.live));
+  const cities = portfolio.rows.categories.city.count(slots).filter(({ value }) => value !== '');
   const picks = picksOf(
     portfolio,
     today,
@@ -73,7 +73,7 @@ export async function lastChanges({ mirror, connectionId }: Copy) {
 
 /** The slots of homes with pictures and nights to sell, of different cities where there are some: with a tour and a plan first, then soonest. */
 function picksOf(portfolio: PortfolioColumns, today: Day, cities: readonly string[]): number[] {
-  const { sets, categories } = portfolio;
+  const { sets, categories } = portfolio.rows;
   const having = (...extras: string[]) => sets.has.allOf(extras, portfolio.live);
   const tiers = [having('photos', 'tour', 'floorplan'), having('photos', 'tour'), having('photos')];
   const picks: number[] = [];
@@ -96,7 +96,7 @@ function picksOf(portfolio: PortfolioColumns, today: Day, cities: readonly strin
 
 /** The home that can be booked soonest; ties go to the one with most nights from then on. */
 function bestOf(portfolio: PortfolioColumns, within: Bits, today: Day, but: readonly number[]): number | null {
-  const { bookableFrom } = portfolio.numbers;
+  const { bookableFrom } = portfolio.rows.numbers;
   let best: { slot: number; day: Day; nights: number } | null = null;
   for (const slot of slotsOf(bookableFrom.between(today, today + SOON - 1, within))) {
     if (but.includes(slot)) continue;
@@ -109,7 +109,7 @@ function bestOf(portfolio: PortfolioColumns, within: Bits, today: Day, but: read
 }
 
 /** The cities of homes that have a place, the largest first, each in the middle of its homes. */
-function placesOf({ categories, numbers }: PortfolioColumns, slots: Uint32Array) {
+function placesOf({ rows: { categories, numbers } }: PortfolioColumns, slots: Uint32Array) {
   const { city, country } = categories;
   const sums = new Map<string, { slot: number; count: number; latitude: number; longitude: number }>();
   for (const slot of slots) {

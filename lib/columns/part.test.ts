@@ -9,15 +9,15 @@ import { countFacets } from './count-facets';
 import { PortfolioColumns } from './portfolio';
 
 function put(columns: PortfolioColumns, row: PropertyRow): void {
-  columns.put(row);
-  columns.putOccupancy(row.id, row.occupancy);
-  columns.putCalendar(row.id, calendarOf(row));
+  columns.rows.put(row);
+  columns.rows.putOccupancy(row.id, row.occupancy);
+  columns.rows.putCalendar(row.id, calendarOf(row));
 }
 
 function columnsOf(rows: Iterable<PropertyRow>, currency: string | null = null): PortfolioColumns {
   const columns = new PortfolioColumns();
-  columns.reportIn(currency, RATES);
-  columns.reckonOn(TODAY);
+  columns.rows.reportIn(currency, RATES);
+  columns.rows.reckonOn(TODAY);
   for (const row of rows) put(columns, row);
   return columns;
 }
@@ -60,7 +60,7 @@ it('answers a part of a portfolio as one that has no other homes, whatever comes
         for (const one of changes) {
           const gone = 'removed' in one ? [...known.keys()][one.removed % Math.max(1, known.size)] : undefined;
           if ('row' in one) put(whole, one.row);
-          else if (gone !== undefined) whole.remove(gone);
+          else if (gone !== undefined) whole.rows.remove(gone);
           if ('row' in one) known.set(one.row.id, one.row);
           else if (gone !== undefined) known.delete(gone);
           agree();

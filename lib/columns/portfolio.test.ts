@@ -11,16 +11,16 @@ import { PortfolioColumns } from './portfolio';
 
 function columnsOf(rows: readonly PropertyRow[]): PortfolioColumns {
   const columns = new PortfolioColumns();
-  columns.reportIn(null, RATES);
-  columns.reckonOn(TODAY);
+  columns.rows.reportIn(null, RATES);
+  columns.rows.reckonOn(TODAY);
   for (const row of rows) putRow(columns, row);
   return columns;
 }
 
 function putRow(columns: PortfolioColumns, row: PropertyRow): void {
-  columns.put(row);
-  columns.putOccupancy(row.id, row.occupancy);
-  columns.putCalendar(row.id, calendarOf(row));
+  columns.rows.put(row);
+  columns.rows.putOccupancy(row.id, row.occupancy);
+  columns.rows.putCalendar(row.id, calendarOf(row));
 }
 
 const ids = (rows: readonly PropertyRow[]) => rows.map(({ id }) => id);
@@ -33,10 +33,10 @@ describe('a portfolio by columns', () => {
     const ask = (question = 'how many') => columns.kept([question], async () => ({ asked: ++asked }));
     expect([await ask(), await ask(), await ask('which')]).toEqual([{ asked: 1 }, { asked: 1 }, { asked: 2 }]);
     const changes = [
-      () => columns.put(other),
-      () => columns.putCalendar('a', []),
-      () => columns.putOccupancy('a', 0.4),
-      () => columns.remove('b'),
+      () => columns.rows.put(other),
+      () => columns.rows.putCalendar('a', []),
+      () => columns.rows.putOccupancy('a', 0.4),
+      () => columns.rows.remove('b'),
     ];
     for (const [n, change] of changes.entries()) {
       change();
@@ -48,7 +48,7 @@ describe('a portfolio by columns', () => {
     const columns = columnsOf([]);
     const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
     await columns.kept([], async () => {
-      columns.put(row);
+      columns.rows.put(row);
       return { is: 'old' };
     });
     expect(await columns.kept([], async () => ({ is: 'new' }))).toEqual({ is: 'new' });
@@ -67,7 +67,7 @@ describe('a portfolio by columns', () => {
     const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
     const columns = new PortfolioColumns();
     const put = (n: number, round: number) =>
-      columns.put({
+      columns.rows.put({
         ...row,
         id: `home-${n}`,
         city: `City ${round}-${n >> 1}`,
@@ -75,10 +75,10 @@ describe('a portfolio by columns', () => {
       });
     for (let round = 0; round < 3; round += 1) for (let n = 0; n < 1200; n += 1) put(n, round);
     for (let n = 1200; n < 6000; n += 1) put(n, 2);
-    columns.put({ ...row, id: 'alone', city: 'City of one', amenities: ['Amenity 2-7', 'Amenity 2-7'] });
+    columns.rows.put({ ...row, id: 'alone', city: 'City of one', amenities: ['Amenity 2-7', 'Amenity 2-7'] });
     const { city, amenities, total } = countFacets(columns, NO_FILTER, TODAY);
     expect(total).toBe(6001);
-    expect(columns.categories.city.values.length).toBeLessThan(3100);
+    expect(columns.rows.categories.city.values.length).toBeLessThan(3100);
     expect(city).toHaveLength(2000);
     expect(new Set(city.map(({ count }) => count))).toEqual(new Set([2]));
     expect(amenities).toHaveLength(400);
@@ -89,7 +89,7 @@ describe('a portfolio by columns', () => {
     const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
     const columns = new PortfolioColumns();
     for (let n = 0; n < 5000; n += 1)
-      columns.put({ ...row, id: `home-${n}`, bedrooms: n < 4000 ? n : 3000 + (n % 10) });
+      columns.rows.put({ ...row, id: `home-${n}`, bedrooms: n < 4000 ? n : 3000 + (n % 10) });
     const { bedrooms } = countFacets(columns, NO_FILTER, TODAY);
     expect(bedrooms).toHaveLength(2000);
     expect(bedrooms.filter(({ count }) => count === 101).map(({ value }) => value)).toEqual(
@@ -102,17 +102,17 @@ describe('a portfolio by columns', () => {
     const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
     const columns = new PortfolioColumns();
     for (let n = 0; n < 2000; n += 1) {
-      columns.put({ ...row, id: `home-${n}`, amenities: [`Amenity ${n}`] });
-      columns.remove(`home-${n}`);
+      columns.rows.put({ ...row, id: `home-${n}`, amenities: [`Amenity ${n}`] });
+      columns.rows.remove(`home-${n}`);
     }
-    columns.put({ ...row, id: 'last', amenities: ['WIFI'] });
+    columns.rows.put({ ...row, id: 'last', amenities: ['WIFI'] });
     expect(countFacets(columns, NO_FILTER, TODAY).amenities).toEqual([{ value: 'WIFI', count: 1 }]);
   });
 
   it('never counts only some of the homes that have an amenity', async () => {
     const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
     const put = (columns: PortfolioColumns, id: string, amenities: readonly string[]) =>
-      columns.put({ ...row, id, amenities: [...amenities] });
+      columns.rows.put({ ...row, id, amenities: [...amenities] });
     const columns = new PortfolioColumns();
     put(
       columns,
@@ -161,17 +161,17 @@ describe('a portfolio by columns', () => {
         anySort,
         async (before, changes, filter, sort) => {
           const columns = columnsOf(before);
-          columns.orderBy(sort.by).settle();
+          columns.rows.orderBy(sort.by).settle();
           const rows = new Map(before.map((row) => [row.id, row]));
           changes.forEach((now, i) => {
             if (typeof now === 'string') {
-              columns.remove(now);
+              columns.rows.remove(now);
               rows.delete(now);
             } else {
               putRow(columns, now);
               rows.set(now.id, now);
             }
-            if (i % 3 === 0) columns.orderBy(sort.by).settle();
+            if (i % 3 === 0) columns.rows.orderBy(sort.by).settle();
           });
           const left = [...rows.values()];
           const matching = columns.match(conditionsOf(filter));
@@ -207,7 +207,7 @@ describe('a portfolio by columns', () => {
       fc.property(portfolio(30), fc.array(change), anySort, (rows, changes, sort) => {
         const columns = columnsOf(rows);
         // The commonest currency changes as homes come and go.
-        columns.reportIn('EUR', RATES);
+        columns.rows.reportIn('EUR', RATES);
         const changed = new Set(changes.map((change) => (typeof change === 'string' ? change : change.id)));
         const seen: string[] = [];
         const pending = [...changes];
@@ -215,7 +215,8 @@ describe('a portfolio by columns', () => {
           const page = columns.page(columns.match([]), sort, start, 3);
           seen.push(...page.ids);
           start = page.next && { after: page.next };
-          for (const now of pending.splice(0, 2)) typeof now === 'string' ? columns.remove(now) : columns.put(now);
+          for (const now of pending.splice(0, 2))
+            typeof now === 'string' ? columns.rows.remove(now) : columns.rows.put(now);
         }
         const stayed = (id: string) => !changed.has(id);
         const order = searchRows(rows, NO_FILTER, sort, rentsBy(rows, 'EUR'));

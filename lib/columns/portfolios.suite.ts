@@ -9,19 +9,19 @@ import { saveCalendars } from '@/lib/mirror/save-calendars';
 import type { PropertyRow } from '@/lib/search/fields';
 import { rowWithId } from '@/lib/search/search.arbitrary';
 import { countBits } from './bits';
-import { PortfolioColumns } from './portfolio';
+import { HomeRows } from './home-rows';
 import { Portfolios } from './portfolios';
 
 const [ROW] = fc.sample(rowWithId('home'), { numRuns: 1, seed: 7 }) as [PropertyRow];
 const named = (count: number, name: string) =>
   Array.from({ length: count }, (_, n): PropertyRow => ({ ...ROW, id: `home-${n}`, name }));
 
-const kept = PortfolioColumns.prototype.put;
+const kept = HomeRows.prototype.put;
 
 /** The columns that are read into, in turn. */
 function watchReading() {
-  const read: PortfolioColumns[] = [];
-  const put = vi.spyOn(PortfolioColumns.prototype, 'put').mockImplementation(function (this: PortfolioColumns, row) {
+  const read: HomeRows[] = [];
+  const put = vi.spyOn(HomeRows.prototype, 'put').mockImplementation(function (this: HomeRows, row) {
     if (read.at(-1) !== this) read.push(this);
     return kept.call(this, row);
   });

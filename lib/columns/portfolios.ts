@@ -99,7 +99,9 @@ export class Portfolios {
     this.#db = db;
     this.#mostBytes = mostBytes;
     this.#entries = new LRUCache({
-      ...{ max: MOST_PORTFOLIOS, maxSize: Math.floor(mostBytes), sizeCalculation: ({ columns }) => columns.bytes + 1 },
+      max: MOST_PORTFOLIOS,
+      maxSize: Math.floor(mostBytes),
+      sizeCalculation: ({ columns }) => columns.rows.bytes + 1,
       ...{ ttl: UNUSED_AFTER_MS, updateAgeOnGet: true, ttlAutopurge: true },
     });
     watchSize('portfolios', () => this.#entries.size);
@@ -138,11 +140,11 @@ export class Portfolios {
 
   /** Reads nothing while the connection's last sequence number stays the same. */
   async #catchUp(connectionId: string, entry: Entry, needs: Needs): Promise<Entry> {
-    if (needs.bookableOn !== undefined) entry.columns.reckonOn(needs.bookableOn);
+    if (needs.bookableOn !== undefined) entry.columns.rows.reckonOn(needs.bookableOn);
     try {
       const { sequence, currency, ratesAt } = await this.#latest(connectionId);
       if (ratesAt !== this.#rates.at) this.#rates = { at: ratesAt, table: await getRates({ db: this.#db }) };
-      entry.columns.reportIn(currency, this.#rates.table);
+      entry.columns.rows.reportIn(currency, this.#rates.table);
       await entry.properties.catchUp(sequence);
       await entry.occupancies.catchUp(sequence);
       if (needs.calendars) await entry.calendars.catchUp(sequence);
@@ -217,8 +219,8 @@ export class Portfolios {
       throw new PutAsideError();
     }
     for (const { id, facts, withdrawn_at } of rows) {
-      if (withdrawn_at === null) columns.put(JSON.parse(facts) as PropertyFacts);
-      else columns.remove(id);
+      if (withdrawn_at === null) columns.rows.put(JSON.parse(facts) as PropertyFacts);
+      else columns.rows.remove(id);
     }
     this.#keep(connectionId, { ...entry, known: more ? known : Math.max(known, last) });
     return { last, more };
@@ -234,7 +236,7 @@ export class Portfolios {
       .execute();
     this.#requireKept(connectionId, columns);
     for (const { property_id, occupancy, withdrawn_at } of rows) {
-      if (withdrawn_at === null) columns.putOccupancy(property_id, occupancy);
+      if (withdrawn_at === null) columns.rows.putOccupancy(property_id, occupancy);
     }
     return { last: rows.at(-1)?.sequence ?? after, more: rows.length === OCCUPANCIES_AT_ONCE };
   }
@@ -247,7 +249,7 @@ export class Portfolios {
     const today = dayAt(Date.now(), 'UTC');
     const within = { start: today - REACH, end: today + REACH };
     for (const { property_id, ranges } of rows) {
-      if (ranges !== null) columns.putCalendar(property_id, readCalendar(ranges, within));
+      if (ranges !== null) columns.rows.putCalendar(property_id, readCalendar(ranges, within));
     }
     this.#keep(connectionId, entry);
     return { last: rows.at(-1)?.sequence ?? after, more: rows.length === CALENDARS_AT_ONCE };

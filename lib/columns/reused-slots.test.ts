@@ -56,7 +56,7 @@ const answerTo = (columns: PortfolioColumns, stay: Stay, today: Day) =>
 /** The map's fields of each home. */
 const placesOf = (columns: PortfolioColumns) =>
   Array.from(slotsOf(columns.live), (slot) => {
-    const { numbers, categories } = columns;
+    const { numbers, categories } = columns.rows;
     const currency = categories.currency.values[categories.currency.codeAt(slot)];
     return [columns.idAt(slot), numbers.latitude.get(slot), numbers.price.get(slot), currency];
   }).sort();
@@ -79,7 +79,7 @@ describe('slots that are used again', () => {
         async (stayCase, steps, filter) => {
           const { homes, today, stays } = stayCase;
           const columns = new PortfolioColumns();
-          columns.reportIn(null, RATES);
+          columns.rows.reportIn(null, RATES);
           const rows = new Map<string, PropertyRow>();
           const occupancies = new Map<string, number | null>();
           const calendars = new Map<string, Calendar>();
@@ -90,30 +90,30 @@ describe('slots that are used again', () => {
             const { terms, calendar } = homes[n % homes.length] ?? { terms: {}, calendar: [] };
             if (what === 'put') {
               rows.set(row.id, { ...row, ...terms, occupancy: occupancies.get(row.id) ?? null });
-              columns.put({ ...row, ...terms });
+              columns.rows.put({ ...row, ...terms });
             } else if (what === 'occupancy') {
               occupancies.set(row.id, row.occupancy);
               const known = rows.get(row.id);
               if (known) rows.set(row.id, { ...known, occupancy: row.occupancy });
-              columns.putOccupancy(row.id, row.occupancy);
+              columns.rows.putOccupancy(row.id, row.occupancy);
             } else if (what === 'calendar') {
               calendars.set(row.id, calendar);
-              columns.putCalendar(row.id, calendar);
+              columns.rows.putCalendar(row.id, calendar);
             } else if (what === 'remove') {
               rows.delete(row.id);
               occupancies.delete(row.id);
               calendars.delete(row.id);
-              columns.remove(row.id);
+              columns.rows.remove(row.id);
             } else {
               const sort = SORTS[i % SORTS.length] as Sort;
               const day = today + (n % 3);
-              columns.reckonOn(day);
+              columns.rows.reckonOn(day);
               expect(idsInOrder(columns, sort)).toEqual(searchRows(known(day), NO_FILTER, sort).map((r) => r.id));
               // This judgement is cached.
               for (const stay of asked) await answerTo(columns, stay, today);
             }
           }
-          columns.reckonOn(today);
+          columns.rows.reckonOn(today);
           const left = known(today);
           for (const sort of SORTS) {
             expect(idsInOrder(columns, sort, filter)).toEqual(searchRows(left, filter, sort).map((r) => r.id));
@@ -121,12 +121,12 @@ describe('slots that are used again', () => {
           expect(countFacets(columns, filter, today)).toEqual(facetsOfRows(left, filter));
           expect(placesOf(columns)).toEqual(left.map((r) => [r.id, NUMBERS.latitude(r), r.price, r.currency]).sort());
           const anew = new PortfolioColumns();
-          anew.reportIn(null, RATES);
+          anew.rows.reportIn(null, RATES);
           for (const row of left) {
-            anew.putOccupancy(row.id, row.occupancy);
-            anew.put(row);
+            anew.rows.putOccupancy(row.id, row.occupancy);
+            anew.rows.put(row);
           }
-          for (const [home, calendar] of calendars) anew.putCalendar(home, calendar);
+          for (const [home, calendar] of calendars) anew.rows.putCalendar(home, calendar);
           for (const stay of asked) {
             const answer = await answerTo(columns, stay, today);
             const takes = (row: PropertyRow) => judgeStay(row, calendars.get(row.id) ?? [], stay, today).valid;
@@ -152,18 +152,18 @@ describe('slots that are used again', () => {
     const fill = (round: number) => {
       for (let n = 1000; n < 3000; n += 1) {
         const home = `home-${round}-${n}`;
-        columns.put({ ...ROW, id: home, name: `Loft ${round}-${n}`, city: `City ${round}-${n}` });
-        columns.putCalendar(home, OPEN);
+        columns.rows.put({ ...ROW, id: home, name: `Loft ${round}-${n}`, city: `City ${round}-${n}` });
+        columns.rows.putCalendar(home, OPEN);
       }
-      return columns.bytes;
+      return columns.rows.bytes;
     };
     const empty = () => {
-      for (const home of columns.ids) columns.remove(home);
-      return columns.bytes;
+      for (const home of columns.ids) columns.rows.remove(home);
+      return columns.rows.bytes;
     };
     const [full, emptied] = [fill(0), empty()];
     expect(emptied).toBeLessThan(0.7 * full);
     for (const round of [1, 2, 3]) expect([fill(round), empty()]).toEqual([full, emptied]);
-    expect(columns.categories.city.values.join('')).toBe('');
+    expect(columns.rows.categories.city.values.join('')).toBe('');
   });
 });

@@ -1,6 +1,7 @@
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
-import { closestTry, type LengthRequest, nearestStart, nextStart } from '@/lib/domain/stays/starts';
+import { closestTry, nearestStart } from '@/lib/domain/stays/near-starts';
+import { type LengthRequest, nextStart } from '@/lib/domain/stays/starts';
 import { stayViolations } from '@/lib/domain/stays/stay-rules';
 import { grown } from './column';
 import { NEAR_DAYS, type StayColumn, type Verdicts } from './stay-column';

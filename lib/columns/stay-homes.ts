@@ -15,7 +15,7 @@ type HomesOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, StayHome>
 export const stayHomes =
   (copy: AskedCopy, columns: PortfolioColumns): HomesOf =>
   (ids) =>
-    columns.homes.get(`stays ${copy.today}`, ids, readHomes(copy));
+    columns.rows.homes.get(`stays ${copy.today}`, ids, readHomes(copy));
 
 export const readHomes =
   ({ mirror, connectionId, today }: AskedCopy): HomesOf =>
@@ -48,7 +48,7 @@ export const takenStays = (
   ids: readonly string[],
   homesOf = readHomes(copy),
 ): Promise<ReadonlyMap<string, TakenStay>> =>
-  columns.takenStays.get(JSON.stringify([asked, copy.today, copy.reading]), ids, (unread) =>
+  columns.rows.takenStays.get(JSON.stringify([asked, copy.today, copy.reading]), ids, (unread) =>
     takeStays(copy, asked, unread, homesOf),
   );
 

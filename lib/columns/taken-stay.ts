@@ -8,17 +8,9 @@ import { costsOf, priceOf } from '@/lib/domain/quote/costs';
 import { stayTotals } from '@/lib/domain/quote/stay-totals';
 import { chosenOptions } from '@/lib/domain/quote/surcharge-lines';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
+import { closestTry, type NearStart, nearestStart } from '@/lib/domain/stays/near-starts';
 import { nearestValidStay, type Repair, type RepairLimits } from '@/lib/domain/stays/nearest-valid-stay';
-import {
-  closestTry,
-  type LengthRequest,
-  longestStay,
-  type NearStart,
-  nearestStart,
-  nextStart,
-  type Start,
-  startsOf,
-} from '@/lib/domain/stays/starts';
+import { type LengthRequest, longestStay, nextStart, type Start, startsOf } from '@/lib/domain/stays/starts';
 import type { Stay } from '@/lib/domain/stays/stay';
 import type { StayCalendar } from '@/lib/domain/stays/stay-calendar';
 import type { Doubt } from '@/lib/domain/stays/verdict';

@@ -33,8 +33,8 @@ export const brandField = z
           .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1d4ed8')
           .toLowerCase(),
       ),
-      email: absent(z.email('must be an e-mail address').max(254, 'must have at most 254 characters')),
-      phone: absent(z.string('must be a text').regex(/^\+?[\d ()./-]{3,40}$/, 'must be a telephone number')),
+      email: absent(z.email('must be an e-mail address').max(254)),
+      phone: absent(z.string().regex(/^\+?[\d ()./-]{3,40}$/, 'must be a telephone number')),
     },
     'must be an object or null',
   )

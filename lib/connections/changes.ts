@@ -82,8 +82,8 @@ const LONGEST_TOKEN = 8000;
 const name = nameOf(LONGEST_CONNECTION_NAME);
 
 const baseUrl = z
-  .string('must be a text')
-  .max(LONGEST_URL, `must have at most ${LONGEST_URL} characters`)
+  .string()
+  .max(LONGEST_URL)
   .transform((given, context) => {
     const checked = checkBaseUrl(given.trim());
     if (checked.ok) return checked.baseUrl;
@@ -92,10 +92,10 @@ const baseUrl = z
   });
 
 const accessToken = z
-  .string('must be a text')
+  .string()
   .trim()
   .min(1, 'must not be empty')
-  .max(LONGEST_TOKEN, `must have at most ${LONGEST_TOKEN} characters`)
+  .max(LONGEST_TOKEN)
   .regex(/^[\x21-\x7e]*$/, 'must be printable characters without blanks');
 
 const reading = z.enum(STAY_READINGS, `must be ${STAY_READINGS.join(' or ')}`);
@@ -106,18 +106,20 @@ const reportingCurrency = z
   .transform(currencyCode)
   .nullable();
 
-const yesOrNo = z.boolean('must be true or false');
+const yesOrNo = z.boolean();
 
-const NewConnection = z.strictObject(
-  { name, baseUrl, accessToken, reading: reading.default('calendar') },
-  'must be an object',
-);
-const Account = z.strictObject({ baseUrl, accessToken }, 'must be an object');
+const NewConnection = z.strictObject({ name, baseUrl, accessToken, reading: reading.default('calendar') });
+const Account = z.strictObject({ baseUrl, accessToken });
 const Changes = z
-  .strictObject(
-    { name, accessToken, reading, reportingCurrency, brand: brandField, paused: yesOrNo, sameAccount: yesOrNo },
-    'must be an object',
-  )
+  .strictObject({
+    name,
+    accessToken,
+    reading,
+    reportingCurrency,
+    brand: brandField,
+    paused: yesOrNo,
+    sameAccount: yesOrNo,
+  })
   .partial();
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -102,8 +102,8 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
       for (const id of ['gone', 'stays']) {
         await addStoredConnection(database, stored(id), 1000);
         await fill(id);
-        const link = { id, kind: 'feed' as const, subject: null, terms: {}, madeBy: null, passphraseHash: null };
-        await addLink(database.db, { ...link, connectionId: id, createdAt: 1000, expiresAt: null }, `hash of ${id}`);
+        const link = { kind: 'feed' as const, madeBy: null, connectionId: id, createdAt: 1000 };
+        await addLink(database.db, link, `hash of ${id}`);
       }
       expect(await markRemoved(database, 'gone', 5000)).toBe(true);
       await purgeRemoved(database, 6000);

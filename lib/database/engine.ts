@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { SpanKind } from '@opentelemetry/api';
@@ -9,7 +9,7 @@ import { migrate, needsMigration } from './migrate';
 import { postgresPool } from './postgres';
 import type { Tables } from './schema';
 import { requireSound } from './sound-file';
-import { ImmediateSqliteDialect, SqliteFile } from './sqlite';
+import { ImmediateSqliteDialect, makePrivate, SqliteFile } from './sqlite';
 import { inStorageTerms } from './storage-fault';
 
 export type Db = Kysely<Tables>;
@@ -84,15 +84,6 @@ function openFile(file: string): SqliteFile {
   } catch (error) {
     database.close();
     throw error;
-  }
-}
-
-/** Creates a missing file for its owner alone: SQLite would make it readable for all users. Its log gets the same mode. */
-function makePrivate(file: string): void {
-  try {
-    closeSync(openSync(file, 'wx', 0o600));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

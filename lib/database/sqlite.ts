@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -169,3 +170,12 @@ function named(error: unknown): unknown {
 /** SQLite's name of an error, or '' when something else threw it. */
 export const sqliteCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && /^SQLITE_/.test(String(error.code)) ? String(error.code) : '';
+
+/** Creates a missing file for its owner alone: SQLite would make it readable for all users. Its log gets the same mode. */
+export function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

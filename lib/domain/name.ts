@@ -16,13 +16,13 @@ export function nameFault(text: string): string | null {
 /** A typed name as one line, without blanks around it. */
 export const nameOf = (longest: number) =>
   z
-    .string('must be a text')
+    .string()
     .transform((given) => given.trim().replace(/\s+/gu, ' '))
     .pipe(
       z
         .string()
         .min(1, 'must not be empty')
-        .max(longest, `must have at most ${longest} characters`)
+        .max(longest)
         .superRefine((text, context) => {
           const message = nameFault(text);
           if (message !== null) context.addIssue({ code: 'custom', message, input: text });

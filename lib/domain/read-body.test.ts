@@ -34,3 +34,21 @@ it('names an unknown field, and a body that is none', () => {
   ]);
   expect(faultsOf('secret')?.faults).toMatchObject([{ parameter: 'body', value: '' }]);
 });
+
+it('says of each type and limit what a field must be', () => {
+  const Asked = z.strictObject({
+    name: z.string().max(3),
+    kind: z.enum(['a', 'b']),
+    ids: z.array(z.string()).max(1),
+    nights: z.int().min(1),
+    isWhole: z.boolean(),
+  });
+  const refused = (body: unknown) => () => readBody(Asked, body);
+  expect(refused({ name: 'long', kind: 'c', ids: ['a', 'b'], nights: 0, isWhole: 1 })).toThrow(
+    'name must have at most 3 characters; kind must be among a, b; ids must have at most 1 entries; nights must be at least 1; isWhole must be true or false.',
+  );
+  expect(refused({ name: 1, kind: 'a', ids: 'a', nights: 1.5, isWhole: true })).toThrow(
+    'name must be a text; ids must be a list; nights must be a whole number.',
+  );
+  expect(refused([])).toThrow('body must be an object.');
+});

@@ -10,9 +10,8 @@ import { ownerOf } from '@/lib/people/owner';
 import { LINK_PERMISSION, may } from '@/lib/people/roles';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
-import { getViews } from '@/lib/portfolio/saved-views-table';
+import { openView } from '@/lib/portfolio/saved-views';
 import { besideStay, type Filter, NO_FILTER } from '@/lib/search/filters';
-import { checkSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { nameOf } from '@/lib/words/homes';
 
@@ -48,11 +47,8 @@ export async function feedSubject(
     return home && { ...about, name: nameOf(home.row) };
   }
   if (terms.view === null) return { ...about, name: connection.name };
-  const view = (await getViews(mirror, connectionId)).find(({ id }) => id === terms.view);
-  if (!view) return null;
-  const checked = checkSearch(new URLSearchParams(view.search));
-  // A filter that this version cannot read would let other homes in.
-  return checked.ok ? { ...about, name: view.name, filter: checked.search.filter } : null;
+  const view = await openView(mirror, connectionId, terms.view);
+  return view && { ...about, name: view.name, filter: view.search.filter };
 }
 
 /**

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { FEED_KINDS, type FeedMade } from '@/lib/contract/api/links';
+import { FEED_KINDS, type LinkMade } from '@/lib/contract/api/links';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
@@ -20,12 +19,12 @@ import { feedSubject, homesOf } from './feed-subject';
 const MOST_FEEDS = 100;
 const LONGEST_STAY = 365;
 
-const id = z.string('must be a text').refine(canBeId, 'must not contain a NUL').nullish();
-const nights = z.int(`must be a number of nights, 1 to ${LONGEST_STAY}`).min(1).max(LONGEST_STAY).nullish();
+const homeOrView = z.string().refine(canBeId, 'must not contain a NUL').nullish();
+const nights = z.int().min(1).max(LONGEST_STAY).nullish();
 const NewFeed = z.strictObject({
-  kind: z.enum(FEED_KINDS, `must be among ${FEED_KINDS.join(', ')}`),
-  property: id,
-  view: id,
+  kind: z.enum(FEED_KINDS),
+  property: homeOrView,
+  view: homeOrView,
   nights,
 });
 
@@ -39,7 +38,7 @@ export async function makeFeed(
   connection: Pick<ConnectionSummary, 'name'>,
   audit: AuditContext,
   body: unknown,
-): Promise<FeedMade> {
+): Promise<LinkMade> {
   const { kind, property = null, view = null, nights = null } = readBody(NewFeed, body);
   const refuse = (parameter: string, message: string) => new InvalidParameterError([{ parameter, message }]);
   if (property !== null && view !== null) throw refuse('view', 'cannot stand beside property');
@@ -56,8 +55,8 @@ export async function makeFeed(
   const secret = newLinkSecret();
   const madeBy = audit.actor.id;
   const { mirror, connectionId, now: createdAt } = portfolio;
-  const link = { id: randomUUID(), kind: 'feed' as const, connectionId, subject: property ?? view, terms, madeBy };
-  await mirror.db.transaction().execute(async (trx) => {
+  const link = { kind: 'feed' as const, connectionId, subject: property ?? view, terms, madeBy, createdAt };
+  const id = await mirror.db.transaction().execute(async (trx) => {
     await oneAtATime(trx, 'feeds');
     const { feeds } = await trx
       .selectFrom('links')
@@ -69,11 +68,11 @@ export async function makeFeed(
       const message = `You have ${MOST_FEEDS} calendar feeds, which is the most there can be. Revoke one under Settings, Links.`;
       throw new RefusedError('TOO_MANY_FEEDS', message);
     }
-    await addLink(trx, { ...link, createdAt, expiresAt: null, passphraseHash: null }, hashOf(secret));
     // Any visitor of the open demo could fill the log.
     const about = `feed of ${feedTitle(subject.name, terms)}`;
     if (madeBy !== null) await record(trx, { action: 'feed-made', ...audit, subject: about, connectionId });
+    return addLink(trx, link, hashOf(secret));
   });
   await forgetEnded(mirror.db, connectionId);
-  return { id: link.id, url: `${env().publicUrl}/feeds/${secret}.ics` };
+  return { id, url: `${env().publicUrl}/feeds/${secret}.ics` };
 }

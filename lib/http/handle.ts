@@ -13,11 +13,6 @@ const PROBES = /^\/api\/(health|metrics)(\/|$)/;
 const SECRET = '[secret]';
 const LONGEST_TEXT = 200;
 
-/** Next's further argument to the handler of a route with one placeholder, [id]. */
-export interface IdContext {
-  params: Promise<{ id: string }>;
-}
-
 /**
  * A route handler that answers every error in one shape, gives each answer its request id, forbids caching where the
  * answer does not allow it, and writes one line to the log. `noteRequest` adds facts to that line.

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '@/lib/domain/day';
-import { hashOf, newLinkSecret } from '@/lib/links/secrets';
 import { currentSequence } from '@/lib/mirror/connections';
 import { listProposals } from '@/lib/portfolio/analysis/proposals';
 import { workDone } from '@/lib/portfolio/analysis/work-list';
@@ -23,7 +22,7 @@ export async function watchOne(portfolio: Portfolio): Promise<void> {
   const subject = { kind: 'search', search: WATCHED.search } as const;
   const [seen, sequence] = [await seenBy(subject, portfolio), await currentSequence(mirror, connectionId)];
   const watch = { connectionId, id: randomUUID(), userId: null, name: WATCHED.name, subject, createdAt };
-  const kept = { secretHash: hashOf(newLinkSecret()), seen, look: { sequence, day }, most: 1 };
+  const kept = { secretHash: null, seen, look: { sequence, day }, most: 1 };
   await addWatch(mirror, { ...watch, email: 'off' }, kept);
 }
 

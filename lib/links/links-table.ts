@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '@/lib/database/database';
 import type { Tables } from '@/lib/database/schema';
@@ -27,28 +28,37 @@ export interface Link {
   openedAt: number | null;
 }
 
-export type NewLink = Omit<Link, 'opened' | 'openedAt'>;
+const COLUMNS = [
+  ...(['id', 'kind', 'homes_of as connectionId', 'subject', 'terms', 'made_by as madeBy'] as const),
+  ...(['created_at as createdAt', 'expires_at as expiresAt', 'passphrase_hash as passphraseHash'] as const),
+  ...(['opened', 'opened_at as openedAt'] as const),
+] as const;
 
-/** Keeps a link, known by the hash of its secret from now on. */
-export async function addLink(db: Db, link: NewLink, secretHash: string): Promise<void> {
-  const { id, kind, connectionId, subject, terms, madeBy, createdAt, expiresAt, passphraseHash } = link;
+/** A new link; what is left out is null. */
+type NewLink = Pick<Link, 'kind' | 'madeBy' | 'createdAt'> &
+  Partial<Pick<Link, 'connectionId' | 'subject' | 'terms' | 'expiresAt' | 'passphraseHash'>>;
+
+/** Keeps a link, known by the hash of its secret from now on, and gives its id. */
+export async function addLink(db: Db, link: NewLink, secretHash: string): Promise<string> {
+  const id = randomUUID();
   await db
     .insertInto('links')
     .values({
       id,
-      kind,
-      homes_of: connectionId,
+      kind: link.kind,
+      homes_of: link.connectionId ?? null,
       secret_hash: secretHash,
-      subject,
-      terms: JSON.stringify(terms),
-      made_by: madeBy,
-      created_at: createdAt,
-      expires_at: expiresAt,
-      passphrase_hash: passphraseHash,
+      subject: link.subject ?? null,
+      terms: JSON.stringify(link.terms ?? {}),
+      made_by: link.madeBy,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt ?? null,
+      passphrase_hash: link.passphraseHash ?? null,
       opened: 0,
       opened_at: null,
     })
     .execute();
+  return id;
 }
 
 /** The link of some kinds with a secret, expired or not; null where there is none. */
@@ -59,7 +69,7 @@ export async function linkBySecret(
 ): Promise<Link | null> {
   const row = await db
     .selectFrom('links')
-    .selectAll()
+    .select(COLUMNS)
     .where('secret_hash', '=', secretHash)
     .where('kind', 'in', kinds)
     .executeTakeFirst();
@@ -86,21 +96,15 @@ export async function takeLink(
   secretHash: string,
   now: number,
 ): Promise<Link | null> {
-  const row = await trx
-    .deleteFrom('links')
-    .where('secret_hash', '=', secretHash)
-    .where('kind', 'in', kinds)
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst();
-  return row ? linkOf(row) : null;
+  const link = await openLink({ db: trx }, kinds, secretHash, now);
+  return link && dropLink(trx, link.id);
 }
 
 /** The links of some kinds that can still be used, newest first. */
 export async function linksOf({ db }: Database, kinds: readonly LinkKind[], now: number): Promise<Link[]> {
   const rows = await db
     .selectFrom('links')
-    .selectAll()
+    .select(COLUMNS)
     .where('kind', 'in', kinds)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('created_at', 'desc')
@@ -123,7 +127,7 @@ export async function subjectsOf({ db }: Pick<Database, 'db'>, kind: LinkKind, c
 
 /** @returns the one that was revoked; null where there is none of this id */
 export async function dropLink(trx: Transaction<Tables>, id: string): Promise<Link | null> {
-  const row = await trx.deleteFrom('links').where('id', '=', id).returningAll().executeTakeFirst();
+  const row = await trx.deleteFrom('links').where('id', '=', id).returning(COLUMNS).executeTakeFirst();
   return row ? linkOf(row) : null;
 }
 
@@ -162,16 +166,7 @@ export async function noteOpened({ db }: Pick<Database, 'db'>, id: string, now: 
     });
 }
 
-const linkOf = (row: Tables['links']): Link => ({
-  id: row.id,
-  kind: row.kind,
-  connectionId: row.homes_of,
-  subject: row.subject,
-  terms: JSON.parse(row.terms),
-  madeBy: row.made_by,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  passphraseHash: row.passphrase_hash,
-  opened: row.opened,
-  openedAt: row.opened_at,
+const linkOf = ({ terms, ...row }: Omit<Link, 'terms'> & { terms: string }): Link => ({
+  ...row,
+  terms: JSON.parse(terms),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hashOf, newCode, newLinkSecret, writtenCode } from './secrets';
+import { hashOf, isPassphraseProof, newCode, newLinkSecret, passphraseProof, writtenCode } from './secrets';
 
 it('makes codes of four groups, which are read in any spelling', () => {
   fc.assert(
@@ -19,4 +19,17 @@ it('makes a secret of 256 bits for each link, and keeps its hash alone', () => {
   expect(new Set(secrets).size).toBe(100);
   expect(Buffer.from(secrets[0] ?? '', 'base64url')).toHaveLength(32);
   expect(hashOf(secrets[0] ?? '')).not.toContain(secrets[0]);
+});
+
+it('takes the proof of a passphrase for its own link and passphrase alone', () => {
+  const proof = passphraseProof('secret', 'hash');
+  expect(isPassphraseProof(proof, 'secret', 'hash')).toBe(true);
+  for (const [given, secret, hash] of [
+    [proof, 'other', 'hash'],
+    [proof, 'secret', 'other'],
+    [`${proof}=`, 'secret', 'hash'],
+    [undefined, 'secret', 'hash'],
+  ] as const) {
+    expect(isPassphraseProof(given, secret, hash)).toBe(false);
+  }
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** The secret of a link: 256 bits. Only its hash is kept. */
 export const newLinkSecret = (): string => randomBytes(32).toString('base64url');
@@ -23,3 +23,15 @@ export const writtenCode = (typed: string): string =>
 
 /** A comparison of hashes in a database does not reveal how much of a guess was right. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/**
+ * The proof that a browser was given the passphrase of a link. Only who has the link and was told the passphrase has it: the
+ * hash with its salt leaves the server in no other form.
+ */
+export const passphraseProof = (secret: string, passphraseHash: string): string =>
+  hashOf(`${secret} ${passphraseHash}`);
+
+export function isPassphraseProof(given: string | undefined, secret: string, passphraseHash: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(passphraseProof(secret, passphraseHash))];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

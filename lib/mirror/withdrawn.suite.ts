@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '@/lib/database/database';
 import type { Db } from '@/lib/database/engine';
 import type { NewDatabase } from '@/lib/database/engines.fixture';
 import { dayAt } from '@/lib/domain/day';
-import { withResolvers } from '@/lib/runtime/with-resolvers';
+import { withResolvers } from '@/lib/runtime/with-resolvers.fixture';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { rowWithId } from '@/lib/search/search.arbitrary';

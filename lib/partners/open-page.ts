@@ -1,35 +1,47 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { slotsOf } from '@/lib/columns/bits';
 import { findMatches } from '@/lib/columns/find';
 import { currentColumns } from '@/lib/columns/portfolios';
 import { listConnections } from '@/lib/connections/list';
-import { keysFor } from '@/lib/connections/secrets/secrets';
 import type { Database } from '@/lib/database/database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { readBody } from '@/lib/domain/read-body';
 import { type Link, openLink } from '@/lib/links/links-table';
-import { hashOf } from '@/lib/links/secrets';
+import { hashOf, isPassphraseProof, passphraseProof } from '@/lib/links/secrets';
 import { accountAttempts, feedAttempts, networkOf } from '@/lib/people/attempts';
 import { verifyPassword } from '@/lib/people/password-hash';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
-import { getViews } from '@/lib/portfolio/saved-views-table';
+import { openView } from '@/lib/portfolio/saved-views';
 import { env } from '@/lib/runtime/env';
-import { checkSearch, type Search, searchKey } from '@/lib/search/search';
-import { PARTNER, termsOf } from './terms';
+import { NO_FILTER } from '@/lib/search/filters';
+import { type Search, searchKey } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 
-export interface OpenPage {
-  link: Link;
+/** What the link of a partner's page says beside its connection and its saved view, the link's subject. */
+interface PartnerTerms {
   name: string;
   prices: boolean;
+}
+
+/** Terms that do not allow prices show none. */
+export function termsOf(stored: unknown): PartnerTerms {
+  const { name, prices } = (stored ?? {}) as Partial<Record<keyof PartnerTerms, unknown>>;
+  return { name: typeof name === 'string' ? name : '', prices: prices === true };
+}
+
+export interface OpenPage extends PartnerTerms {
+  link: Link;
   /** The search of its saved view, as it is now; of the whole connection without one. */
   search: Search;
   connection: ConnectionSummary;
   /** Whether the browser has yet to give the passphrase. */
   isLocked: boolean;
 }
+
+/** What a page without a saved view shows. */
+const WHOLE = { search: { filter: NO_FILTER, sort: DEFAULT_SORT } };
 
 /** The cookie of a browser that has given the passphrase, at the paths of its page alone. */
 export const PASSPHRASE_COOKIE = 'staygrid-partner';
@@ -45,24 +57,15 @@ export async function requirePage(
   cookie: string | undefined,
   address: string,
 ): Promise<OpenPage> {
-  const link = /^[\w-]{43}$/.test(secret) ? await openLink(database, [PARTNER], hashOf(secret), Date.now()) : null;
+  const link = /^[\w-]{43}$/.test(secret) ? await openLink(database, ['partner'], hashOf(secret), Date.now()) : null;
   const connection = link && (await listConnections()).find(({ id }) => id === link.connectionId);
-  const search = connection && (await searchOf(database, connection.id, link.subject));
-  if (search) return { link, ...termsOf(link.terms), search, connection, isLocked: !isUnlocked(link, cookie) };
+  const view = connection && (link.subject === null ? WHOLE : await openView(database, connection.id, link.subject));
+  if (view) {
+    const isLocked = link.passphraseHash !== null && !isPassphraseProof(cookie, secret, link.passphraseHash);
+    return { link, ...termsOf(link.terms), search: view.search, connection, isLocked };
+  }
   await feedAttempts(database).take(networkOf(address));
   throw new RefusedError('NOT_FOUND', 'This page is not there, or not any more.');
-}
-
-/** The search of a saved view. A view that is gone, or cannot be read whole, has none: a part of it could find more homes. */
-async function searchOf(database: Database, connectionId: string, viewId: string | null): Promise<Search | null> {
-  if (viewId === null) return checkedSearch('');
-  const view = (await getViews(database, connectionId)).find(({ id }) => id === viewId);
-  return view ? checkedSearch(view.search) : null;
-}
-
-function checkedSearch(text: string): Search | null {
-  const checked = checkSearch(new URLSearchParams(text));
-  return checked.ok ? checked.search : null;
 }
 
 /** The portfolio of a page: no question to it reaches another home than those that its search finds now. */
@@ -80,10 +83,7 @@ export async function portfolioOf({
   return { ...portfolio, only };
 }
 
-const Passphrase = z.strictObject(
-  { passphrase: z.string('must be a text').max(200, 'is too long') },
-  'must be an object',
-);
+const Passphrase = z.strictObject({ passphrase: z.string().max(200) });
 
 /**
  * @param body `{passphrase}`
@@ -106,18 +106,6 @@ export async function unlockPage(
   }
   await attempts.giveBack(key);
   const secure = env().publicUrl.startsWith('https:') ? '; Secure' : '';
-  const [current] = keysFor('partners');
-  return `${PASSPHRASE_COOKIE}=${signed(current, link)}; Path=/p/${secret}; HttpOnly; SameSite=Lax${secure}`;
+  const proof = hash === null ? '' : passphraseProof(secret, hash);
+  return `${PASSPHRASE_COOKIE}=${proof}; Path=/p/${secret}; HttpOnly; SameSite=Lax${secure}`;
 }
-
-function isUnlocked(link: Link, cookie: string | undefined): boolean {
-  if (link.passphraseHash === null) return true;
-  const given = Buffer.from(cookie ?? '');
-  return keysFor('partners').some((key) => {
-    const right = Buffer.from(signed(key, link));
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
-}
-
-const signed = (key: Buffer, { id, passphraseHash }: Link): string =>
-  createHmac('sha256', key).update(`${id} ${passphraseHash}`).digest('base64url');

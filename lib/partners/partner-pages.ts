@@ -1,41 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { PartnerPageMade, PartnerPagesAnswer } from '@/lib/contract/api/partner-pages';
+import type { LinkMade } from '@/lib/contract/api/links';
 import type { Database } from '@/lib/database/database';
-import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
-import { addLink, dropLink, linksOf } from '@/lib/links/links-table';
+import { addLink } from '@/lib/links/links-table';
 import { hashOf, newLinkSecret } from '@/lib/links/secrets';
 import { type AuditContext, record } from '@/lib/people/audit';
 import { hashPassword } from '@/lib/people/password-hash';
 import { getViews } from '@/lib/portfolio/saved-views-table';
 import { env } from '@/lib/runtime/env';
-import { PARTNER, termsOf } from './terms';
 
 const DAY_MS = 24 * 3600_000;
 const LONGEST_NAME = 80;
 /** Ten years: a page for longer is one until it is revoked. */
 const MOST_DAYS = 3650;
 
-const NewPage = z.strictObject(
-  {
-    name: nameOf(LONGEST_NAME),
-    view: z.string('must be the id of a saved view').optional(),
-    prices: z.boolean('must be true or false'),
-    expiresInDays: z
-      .int(`must be a number of days, from 1 to ${MOST_DAYS}`)
-      .min(1, 'must be at least 1')
-      .max(MOST_DAYS, `must be at most ${MOST_DAYS}`)
-      .optional(),
-    passphrase: z
-      .string('must be a text')
-      .min(8, 'must have at least 8 characters')
-      .max(200, 'must have at most 200 characters')
-      .optional(),
-  },
-  'must be an object',
-);
+const NewPage = z.strictObject({
+  name: nameOf(LONGEST_NAME),
+  view: z.string('must be the id of a saved view').optional(),
+  prices: z.boolean(),
+  expiresInDays: z.int().min(1).max(MOST_DAYS).optional(),
+  passphrase: z.string().min(8).max(200).optional(),
+});
 
 /**
  * Makes a page of a connection for a partner. Its address is told once.
@@ -47,7 +34,7 @@ export async function makePartnerPage(
   connectionId: string,
   body: unknown,
   context: AuditContext,
-): Promise<PartnerPageMade> {
+): Promise<LinkMade> {
   const { name, view = null, prices, expiresInDays, passphrase } = readBody(NewPage, body, { shown: ['name', 'view'] });
   if (view !== null && !(await getViews(database, connectionId)).some(({ id }) => id === view)) {
     throw new InvalidParameterError([
@@ -55,46 +42,12 @@ export async function makePartnerPage(
     ]);
   }
   const passphraseHash = passphrase === undefined ? null : await hashPassword(passphrase);
-  const [id, secret, createdAt] = [randomUUID(), newLinkSecret(), Date.now()];
+  const [secret, createdAt] = [newLinkSecret(), Date.now()];
   const expiresAt = expiresInDays === undefined ? null : createdAt + expiresInDays * DAY_MS;
   const made = { subject: view, terms: { name, prices }, madeBy: context.actor.id, createdAt, expiresAt };
-  await database.db.transaction().execute(async (trx) => {
-    await addLink(trx, { id, kind: PARTNER, connectionId, passphraseHash, ...made }, hashOf(secret));
+  const id = await database.db.transaction().execute(async (trx) => {
     await record(trx, { action: 'partner-page-made', ...context, subject: name, connectionId });
+    return addLink(trx, { kind: 'partner', connectionId, passphraseHash, ...made }, hashOf(secret));
   });
   return { id, url: `${env().publicUrl}/p/${secret}` };
-}
-
-/** The pages of a connection that have not ended, newest first. */
-export async function listPartnerPages(database: Database, connectionId: string): Promise<PartnerPagesAnswer> {
-  const [links, views] = await Promise.all([
-    linksOf(database, [PARTNER], Date.now()),
-    getViews(database, connectionId),
-  ]);
-  const nameOfView = new Map(views.map(({ id, name }) => [id, name]));
-  const items = links
-    .filter((link) => link.connectionId === connectionId)
-    .map(({ subject, terms, passphraseHash, id, createdAt, expiresAt, opened, openedAt }) => ({
-      ...{ id, ...termsOf(terms), createdAt, expiresAt, opened, openedAt },
-      view: subject === null ? null : (nameOfView.get(subject) ?? null),
-      isViewGone: subject !== null && !nameOfView.has(subject),
-      hasPassphrase: passphraseHash !== null,
-    }));
-  return { items };
-}
-
-/** @throws RefusedError NOT_FOUND */
-export async function revokePartnerPage(
-  database: Database,
-  connectionId: string,
-  id: string,
-  context: AuditContext,
-): Promise<void> {
-  const isThere = (await listPartnerPages(database, connectionId)).items.some((page) => page.id === id);
-  await database.db.transaction().execute(async (trx) => {
-    const dropped = isThere ? await dropLink(trx, id) : null;
-    if (!dropped) throw new RefusedError('NOT_FOUND', 'This page is not there any more.');
-    const { name } = termsOf(dropped.terms);
-    await record(trx, { action: 'partner-page-revoked', ...context, subject: name, connectionId });
-  });
 }

@@ -13,21 +13,12 @@ export interface LoggedEvent extends AuditEntry {
 /** Appends to the log, within the recorded change's own transaction. */
 export async function addAuditEntry(
   db: Database['db'] | Transaction<Tables>,
-  entry: Omit<LoggedEvent, 'id'>,
+  { actorId, connectionId, requestId, ...entry }: Omit<LoggedEvent, 'id'>,
 ): Promise<void> {
+  const ids = { id: randomUUID(), actor_id: actorId, connection_id: connectionId, request_id: requestId };
   await db
     .insertInto('audit')
-    .values({
-      id: randomUUID(),
-      at: entry.at,
-      action: entry.action,
-      actor_id: entry.actorId,
-      actor: entry.actor,
-      subject: entry.subject,
-      connection_id: entry.connectionId,
-      address: entry.address,
-      request_id: entry.requestId,
-    })
+    .values({ ...entry, ...ids })
     .execute();
 }
 

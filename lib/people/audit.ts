@@ -38,11 +38,10 @@ interface AuditEvent extends AuditContext {
 export async function record(
   db: Parameters<typeof addAuditEntry>[0],
   { action, actor, origin, subject = null, connectionId = null }: AuditEvent,
-  at = Date.now(),
 ): Promise<void> {
   const { address, requestId } = origin;
   const { id: actorId, email } = actor;
-  await addAuditEntry(db, { at, action, actorId, actor: email, subject, connectionId, address, requestId });
+  await addAuditEntry(db, { at: Date.now(), action, actorId, actor: email, subject, connectionId, address, requestId });
 }
 
 /** Records an export, but none of the open demo: any visitor could fill the log. */

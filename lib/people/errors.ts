@@ -13,6 +13,8 @@ export function tooManyAttempts(retryAfterMs: number): RefusedError {
   return new RefusedError('TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${minutes} min.`, { retryAfterMs });
 }
 
+export const emailTaken = () => new RefusedError('EMAIL_TAKEN', 'Somebody has this e-mail address already.');
+
 /** A link or code that was used, withdrawn, has expired, or never was. */
 export const spentInvitation = () =>
   new RefusedError(

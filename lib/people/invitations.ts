@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { LinkPurpose, SecretLink } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
@@ -6,10 +5,10 @@ import { addLink, dropLinks, type Link, openLink, takeLink as takeOnce } from '@
 import { hashOf, newLinkSecret } from '@/lib/links/secrets';
 import { linkAttempts, networkOf } from './attempts';
 import { type AuditContext, type RequestOrigin, record } from './audit';
-import { spentInvitation } from './errors';
+import { emailTaken, spentInvitation } from './errors';
 import { hashPassword } from './password-hash';
 import { passwordFault } from './passwords';
-import { addPerson, EmailTakenError, getPeople, setPassword } from './people-table';
+import { addPerson, getPeople, setPassword } from './people-table';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
 import { roleOf } from './roles';
 
@@ -66,8 +65,7 @@ async function newLink(
   const secret = newLinkSecret();
   const createdAt = Date.now();
   const expiresAt = createdAt + forMs;
-  const kept = { id: randomUUID(), ...link, connectionId: null, passphraseHash: null, createdAt, expiresAt };
-  await addLink(trx, kept, hashOf(secret));
+  await addLink(trx, { ...link, createdAt, expiresAt }, hashOf(secret));
   return { path: `/join#${secret}`, expiresAt };
 }
 
@@ -117,9 +115,7 @@ export async function takeLink(database: Database, body: unknown, origin: Reques
     const { role: invited, connectionIds } = termsOf(taken);
     const role = roleOf(invited);
     const person = { name: name ?? email, email, role, connectionIds, passwordHash };
-    const id = await addPerson(trx, person, now).catch((error: unknown) => {
-      throw error instanceof EmailTakenError ? emailTaken() : error;
-    });
+    const id = await addPerson(trx, person, now);
     await record(trx, { action: 'person-joined', actor: { id, email }, origin, subject: `as ${role}` });
   });
   return { email };
@@ -144,5 +140,3 @@ export function requirePassword(password: string, about: { email: string; name?:
   const fault = passwordFault(password, about);
   if (fault !== null) throw new RefusedError('WEAK_PASSWORD', fault);
 }
-
-const emailTaken = () => new RefusedError('EMAIL_TAKEN', 'Somebody has this e-mail address already.');

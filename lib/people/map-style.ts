@@ -7,7 +7,7 @@ import { type AuditContext, record } from './audit';
 import { getSetting, setSetting } from './settings-table';
 
 const LONGEST_URL = 1000;
-const Choice = z.strictObject({ url: safeUrl.max(LONGEST_URL, 'is too long').nullable() }, 'must be an object');
+const Choice = z.strictObject({ url: safeUrl.max(LONGEST_URL).nullable() });
 
 /** The style of the maps' streets: the administrators' choice, else MAP_STYLE_URL; null for the bundled map. */
 export async function mapStyleUrl(): Promise<string | null> {

@@ -5,7 +5,9 @@ import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
 import { preparedQuery } from '@/lib/database/prepared';
 import type { Tables } from '@/lib/database/schema';
+import { RefusedError } from '@/lib/domain/errors';
 import { dropLinks, dropLinksMadeBy } from '@/lib/links/links-table';
+import { emailTaken } from './errors';
 import { kindsBeyond } from './roles';
 
 /** A person who may sign in; a later version may have given them a role that this one does not know. */
@@ -18,16 +20,6 @@ export interface NewPerson {
   connectionIds: readonly string[];
   /** The hash of the password, as better-auth makes it. */
   passwordHash: string;
-}
-
-/** The e-mail address is taken. */
-export class EmailTakenError extends Error {
-  override name = 'EmailTakenError';
-}
-
-/** The last administrator would go. */
-export class LastAdministratorError extends Error {
-  override name = 'LastAdministratorError';
 }
 
 type Reading = Pick<Database, 'db'>;
@@ -69,7 +61,7 @@ export async function getMemberships({ db }: Reading, userId: string): Promise<s
   return rows.map((row) => row.connection_id).sort();
 }
 
-/** @throws EmailTakenError */
+/** @throws RefusedError EMAIL_TAKEN */
 export async function addPerson(trx: Transaction<Tables>, person: NewPerson, at: number): Promise<string> {
   const { name, email, role, passwordHash } = person;
   const id = randomUUID();
@@ -80,7 +72,7 @@ export async function addPerson(trx: Transaction<Tables>, person: NewPerson, at:
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new EmailTakenError('Somebody has this e-mail address already.');
+  if (!added) throw emailTaken();
   await trx
     .insertInto('credentials')
     .values({ id: randomUUID(), userId: id, accountId: id, providerId: CREDENTIAL, password: passwordHash, ...dates })
@@ -102,7 +94,7 @@ async function setMemberships(trx: Transaction<Tables>, userId: string, ids: rea
  * Gives a person another role. A guest's connections are replaced, other roles have none of their own. A person who is no
  * administrator any more leaves no link behind.
  * @returns their e-mail address; null for an unknown id
- * @throws LastAdministratorError
+ * @throws RefusedError LAST_ADMINISTRATOR
  */
 export async function updateRole(
   trx: Transaction<Tables>,
@@ -126,7 +118,7 @@ export async function updateRole(
 /**
  * Removes a person with their sessions and everything of theirs, the links that they made included.
  * @returns their e-mail address; null for an unknown id
- * @throws LastAdministratorError
+ * @throws RefusedError LAST_ADMINISTRATOR
  */
 export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<string | null> {
   await requireAnotherAdministrator(trx, id);
@@ -151,7 +143,7 @@ async function requireAnotherAdministrator(trx: Transaction<Tables>, without: st
   await oneAtATime(trx, 'people');
   const administrators = await trx.selectFrom('users').select('id').where('role', '=', 'administrator').execute();
   if (administrators.length === 1 && administrators[0]?.id === without) {
-    throw new LastAdministratorError('There must be an administrator.');
+    throw new RefusedError('LAST_ADMINISTRATOR', 'This is the only administrator: make another person one first.');
   }
 }
 

@@ -2,7 +2,7 @@ import type { Session } from '@/lib/contract/api/people';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { type AuditContext, record } from './audit';
-import { dropPerson, endSessions, getPeople, getSessions, LastAdministratorError, updateRole } from './people-table';
+import { dropPerson, endSessions, getPeople, getSessions, updateRole } from './people-table';
 import type { Principal } from './principal';
 import { roleRequest } from './requests';
 import { roleOf } from './roles';
@@ -24,13 +24,11 @@ export async function changeRole(
   connections: readonly string[],
 ): Promise<void> {
   const { role, connectionIds } = roleRequest(body, connections);
-  await keepingAnAdministrator(() =>
-    database.db.transaction().execute(async (trx) => {
-      const email = await updateRole(trx, id, role, role === 'guest' ? connectionIds : []);
-      if (email === null) throw gone();
-      await record(trx, { action: 'role-changed', ...context, subject: `${email} is ${role}` });
-    }),
-  );
+  await database.db.transaction().execute(async (trx) => {
+    const email = await updateRole(trx, id, role, role === 'guest' ? connectionIds : []);
+    if (email === null) throw gone();
+    await record(trx, { action: 'role-changed', ...context, subject: `${email} is ${role}` });
+  });
 }
 
 /**
@@ -38,13 +36,11 @@ export async function changeRole(
  * @throws RefusedError NOT_FOUND, LAST_ADMINISTRATOR
  */
 export async function removePerson(database: Database, id: string, context: AuditContext): Promise<void> {
-  await keepingAnAdministrator(() =>
-    database.db.transaction().execute(async (trx) => {
-      const email = await dropPerson(trx, id);
-      if (email === null) throw gone();
-      await record(trx, { action: 'person-removed', ...context, subject: email });
-    }),
-  );
+  await database.db.transaction().execute(async (trx) => {
+    const email = await dropPerson(trx, id);
+    if (email === null) throw gone();
+    await record(trx, { action: 'person-removed', ...context, subject: email });
+  });
 }
 
 /** The sessions of the user; `isHere` marks the one of this request. */
@@ -87,15 +83,6 @@ async function endAndRecord(
   if (ended === 0) return;
   const subject = `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}`;
   await record(db, { action: 'sessions-ended', ...context, subject });
-}
-
-async function keepingAnAdministrator<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof LastAdministratorError)) throw error;
-    throw new RefusedError('LAST_ADMINISTRATOR', 'This is the only administrator: make another person one first.');
-  }
 }
 
 const gone = () => new RefusedError('NOT_FOUND', 'This person is not there any more.');

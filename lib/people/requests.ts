@@ -8,28 +8,28 @@ import { readBody } from '@/lib/domain/read-body';
 
 const name = nameOf(80);
 export const email = z
-  .string('must be a text')
+  .string()
   .transform((given) => given.trim().toLowerCase())
-  .pipe(z.email('must be an e-mail address').max(254, 'must have at most 254 characters'));
-const password = z.string('must be a text').max(1000, 'is too long');
-const secret = z.string('must be a text').min(1, 'is missing').max(200, 'is too long');
-const role = z.enum(ROLES, `must be one of ${ROLES.join(', ')}`);
+  .pipe(z.email('must be an e-mail address').max(254));
+const password = z.string().max(1000);
+const secret = z.string().min(1, 'is missing').max(200);
+const role = z.enum(ROLES);
 const connectionId = z
-  .string('must be a text')
-  .max(2000, 'is too long')
+  .string()
+  .max(2000)
   // Postgres takes no NUL in a text.
   .regex(/^\P{Cc}*$/u, 'must not contain control characters');
 const connectionIds = z
-  .array(connectionId, 'must be a list of ids')
-  .max(100, 'must have at most 100 ids')
+  .array(connectionId)
+  .max(100)
   .transform((ids) => [...new Set(ids)]);
 
-const Invitation = z.strictObject({ email, role, connectionIds: connectionIds.default([]) }, 'must be an object');
-const RoleChange = z.strictObject({ role, connectionIds: connectionIds.default([]) }, 'must be an object');
-const Secret = z.strictObject({ token: secret }, 'must be an object');
-const Joining = z.strictObject({ token: secret, name: name.optional(), password }, 'must be an object');
-const NewName = z.object({ name }, 'must be an object');
-const Setup = z.strictObject({ code: secret, name, email, password }, 'must be an object');
+const Invitation = z.strictObject({ email, role, connectionIds: connectionIds.default([]) });
+const RoleChange = z.strictObject({ role, connectionIds: connectionIds.default([]) });
+const Secret = z.strictObject({ token: secret });
+const Joining = z.strictObject({ token: secret, name: name.optional(), password });
+const NewName = z.object({ name });
+const Setup = z.strictObject({ code: secret, name, email, password });
 
 /** @param known the ids of all connections */
 export const invitationRequest = (body: unknown, known: readonly string[]) =>

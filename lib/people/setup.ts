@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { addLink, dropLinks, openLink, takeLink } from '@/lib/links/links-table';
@@ -8,7 +7,7 @@ import { type RequestOrigin, record } from './audit';
 import { spentInvitation } from './errors';
 import { requirePassword } from './invitations';
 import { hashPassword } from './password-hash';
-import { addPerson, EmailTakenError, hasPeople } from './people-table';
+import { addPerson, hasPeople } from './people-table';
 import { setupRequest } from './requests';
 
 const CODE_FOR_MS = 24 * 3600_000;
@@ -35,7 +34,7 @@ export async function addFirstAdministrator(
     if (await hasPeople({ db: trx })) return false;
     const person = { name: 'Administrator', email, role: 'administrator', connectionIds: [], passwordHash };
     const id = await addPerson(trx, person, Date.now()).catch((error: unknown) => {
-      if (error instanceof EmailTakenError) return null;
+      if (error instanceof RefusedError) return null;
       throw error;
     });
     if (id === null) return false;
@@ -49,14 +48,8 @@ export async function newSetupCode(database: Database): Promise<string | null> {
   if (await hasPeople(database)) return null;
   const code = newCode();
   const now = Date.now();
-  const link = {
-    id: randomUUID(),
-    kind: 'setup' as const,
-    ...{ connectionId: null, subject: null, terms: {}, madeBy: null, passphraseHash: null },
-    createdAt: now,
-    expiresAt: now + CODE_FOR_MS,
-  };
-  await addLink(database.db, link, hashOf(code));
+  const expiresAt = now + CODE_FOR_MS;
+  await addLink(database.db, { kind: 'setup', madeBy: null, createdAt: now, expiresAt }, hashOf(code));
   return code;
 }
 

@@ -1,8 +1,10 @@
 import { unknownConnection } from '@/lib/connections/list';
 import { connectionFor } from '@/lib/connections/requested';
 import type { Permission } from '@/lib/contract/api/people';
+import { currentDatabase } from '@/lib/database/current-database';
+import type { Database } from '@/lib/database/database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
-import { parametersOf } from '@/lib/http/answers';
+import { noContent, parametersOf } from '@/lib/http/answers';
 import { readJson } from '@/lib/http/body';
 import { handle } from '@/lib/http/handle';
 import { isSafe, requireTrustedOrigin } from '@/lib/http/origin';
@@ -16,6 +18,9 @@ import { type Principal, principalMay } from './principal';
 export interface AuthorizedRequest {
   request: Request;
   requestId: string;
+  /** The value of the placeholder [id] of the route; '' where it has none. */
+  id: string;
+  database: Database;
   /** The endpoint's own parameters. */
   query: URLSearchParams;
   principal: Principal;
@@ -30,12 +35,13 @@ export interface AuthorizedRequest {
 
 /**
  * A route handler for people with a permission; others are answered 401 or 403. The session is checked once.
+ * @param answer gives none where there is nothing to tell
  */
-export function withAuth<Rest extends unknown[]>(
+export function withAuth(
   permission: Permission,
-  answer: (authorized: AuthorizedRequest, ...rest: Rest) => Response | Promise<Response>,
-): (request: Request, ...rest: Rest) => Promise<Response> {
-  return handle(async (request, requestId, ...rest: Rest) => {
+  answer: (authorized: AuthorizedRequest) => Response | Promise<Response | undefined>,
+): (request: Request, context?: { params: Promise<{ id?: string }> }) => Promise<Response> {
+  return handle(async (request, requestId, context) => {
     requireTrustedOrigin(request);
     // Before the session, so that a slow body outlives no right.
     const [body] = isSafe(request) ? [] : await Promise.allSettled([readJson(request)]);
@@ -47,24 +53,24 @@ export function withAuth<Rest extends unknown[]>(
     if (!principalMay(principal, permission)) throw forbidden();
     const connection = await connectionFor(request, principal.connections);
     noteRequest({ connectionId: connection?.id });
-    const response = await answer(
-      {
-        request,
-        requestId,
-        principal,
-        query: parametersOf(request),
-        get connection() {
-          if (!connection) throw unknownConnection();
-          return connection;
-        },
-        audit: {
-          actor: { id: user?.id ?? null, email: user?.email ?? null },
-          origin: requestOrigin(request.headers, requestId),
-        },
-        json: async () => (body?.status === 'rejected' ? Promise.reject(body.reason) : body?.value),
+    const given = await answer({
+      request,
+      requestId,
+      id: (await context?.params)?.id ?? '',
+      database: await currentDatabase(),
+      principal,
+      query: parametersOf(request),
+      get connection() {
+        if (!connection) throw unknownConnection();
+        return connection;
       },
-      ...rest,
-    );
+      audit: {
+        actor: { id: user?.id ?? null, email: user?.email ?? null },
+        origin: requestOrigin(request.headers, requestId),
+      },
+      json: async () => (body?.status === 'rejected' ? Promise.reject(body.reason) : body?.value),
+    });
+    const response = given ?? noContent();
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return response;
   });

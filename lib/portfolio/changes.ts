@@ -136,8 +136,8 @@ async function matchesAmong(
   const [isListed, withdrawn] = [new Set(listed.ids), listed.blank()];
   for (const [id, home] of homes) {
     if (isListed.has(id)) continue;
-    withdrawn.put(home);
-    withdrawn.putOccupancy(id, home.occupancy);
+    withdrawn.rows.put(home);
+    withdrawn.rows.putOccupancy(id, home.occupancy);
   }
   const conditions = conditionsOf(search.filter);
   const idsIn = (columns: PortfolioColumns) =>

@@ -54,7 +54,7 @@ export async function sumComparedCalendars(
   const instants = await instantsIn(portfolio, query);
   const { search, within } = ridgeRequest(withoutInstants(query), instants.until.day);
   const { columns, matching } = await findMatches(portfolio, search);
-  const currencies = columns.categories.currency;
+  const currencies = columns.rows.categories.currency;
   const currencyOf = new Map(
     Array.from(slotsOf(matching), (slot) => [columns.idAt(slot), currencies.values[currencies.codeAt(slot)] as string]),
   );

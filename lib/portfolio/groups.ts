@@ -28,7 +28,7 @@ export async function groupsOf(portfolio: Portfolio, search: Search, by: Groupin
     .sort(([a, { length: many }], [b, { length: few }]) => few - many || ((a ?? '') < (b ?? '') ? -1 : 1))
     .map(([value, slots]) => ({
       ...{ value, count: slots.length },
-      bookableTonight: slots.filter((slot) => columns.numbers.bookableFrom.get(slot) === portfolio.today).length,
+      bookableTonight: slots.filter((slot) => columns.rows.numbers.bookableFrom.get(slot) === portfolio.today).length,
       money: medianRent(columns, slots),
     }));
 }
@@ -46,6 +46,6 @@ function medianRent(columns: PortfolioColumns, slots: readonly number[]) {
 /** The rent of a home in the reporting currency, rounded once; null without a rate. */
 export function rentText(columns: PortfolioColumns, slot: number): string | null {
   const { converter } = columns;
-  const worth = worthOf(columns.numbers.price.get(slot) ?? 0, columns.currencyAt(slot), converter);
+  const worth = worthOf(columns.rows.numbers.price.get(slot) ?? 0, columns.rows.currencyAt(slot), converter);
   return worth && reportingText(worth, converter);
 }

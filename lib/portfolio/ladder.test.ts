@@ -28,7 +28,7 @@ const withinCostIn = (columns: PortfolioColumns) => async (filter: Filter, rows:
   const limit = costLimitOf(filter);
   return keepBits(rows, (slot) => {
     const { total, month } = costOf(columns.idAt(slot));
-    const worth = (amount: number) => columns.converter.convert(amount, columns.currencyAt(slot));
+    const worth = (amount: number) => columns.converter.convert(amount, columns.rows.currencyAt(slot));
     const converted = { total: worth(total), month: worth(month) };
     return limit === null || costsAtMost(converted, limit);
   });
@@ -103,11 +103,11 @@ describe('the ladder', () => {
     await fc.assert(
       fc.asyncProperty(given, async ({ homes, today, filter }) => {
         const columns = new PortfolioColumns();
-        columns.reportIn(null, RATES);
+        columns.rows.reportIn(null, RATES);
         for (const { row, calendar } of homes) {
-          columns.put(row);
-          columns.putOccupancy(row.id, row.occupancy);
-          columns.putCalendar(row.id, calendar);
+          columns.rows.put(row);
+          columns.rows.putOccupancy(row.id, row.occupancy);
+          columns.rows.putCalendar(row.id, calendar);
         }
         const { total, steps } = await ladderOf({ columns, today, within: withinCostIn(columns) }, filter);
         expect(total).toBe(countByHome(homes, filter, today));

@@ -96,10 +96,10 @@ function movedStays({ columns, today }: Counted, filter: Filter, days: readonly 
 /** One place more, among those of the same city or country as the chosen ones. */
 function neighbours(counted: Counted, filter: Filter, name: PlaceFilter): Way[] {
   const { columns, today } = counted;
-  const { categories, live } = columns;
+  const { live } = columns;
   const chosen = filter[name] ?? [];
   const valuesOf = (field: PlaceFilter, rows: Bits) =>
-    categories[field].count(slotsOf(rows)).filter(({ value }) => value !== '');
+    columns.rows.categories[field].count(slotsOf(rows)).filter(({ value }) => value !== '');
   const rows = matchesOf(columns, { ...filter, [name]: null }, today);
   const within = WITHIN[name];
   let near = rows;

@@ -18,8 +18,8 @@ export async function showMap(portfolio: Portfolio, query: URLSearchParams): Pro
   const { filter } = searchRequest(query, portfolio.today);
   const isStay = hasStay(filter);
   const { columns, matching, taken } = await findMatches(portfolio, { filter, sort: DEFAULT_SORT }, isStay);
-  const { latitude, longitude, price: rent } = columns.numbers;
-  const { currency } = columns.categories;
+  const { latitude, longitude, price: rent } = columns.rows.numbers;
+  const { currency } = columns.rows.categories;
   const places = new Map<number, number>();
   const answer: MapAnswer = {
     ids: [],

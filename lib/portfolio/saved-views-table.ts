@@ -42,7 +42,7 @@ export async function addView(
       .where('connection_id', '=', connectionId)
       .executeTakeFirstOrThrow();
     if (views >= most) return false;
-    if (view.isDefault) await clearDefault(trx, connectionId);
+    if (view.isDefault) await onlyDefault(trx, connectionId, view.id);
     await trx
       .insertInto('saved_views')
       .values({
@@ -82,20 +82,18 @@ export async function changeView(
     await lockViews(trx, connectionId);
     const row = await trx
       .updateTable('saved_views')
-      .set({ ...(name !== undefined && nameColumns(name)), ...(search !== undefined && { search }), updated_at: at })
+      .set({
+        ...(name !== undefined && nameColumns(name)),
+        ...(search !== undefined && { search }),
+        ...(isDefault !== undefined && { is_default: Number(isDefault) }),
+        updated_at: at,
+      })
       .where('connection_id', '=', connectionId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
-    if (!row || isDefault === undefined) return row ? viewOf(row) : null;
-    if (isDefault) await clearDefault(trx, connectionId);
-    await trx
-      .updateTable('saved_views')
-      .set({ is_default: Number(isDefault) })
-      .where('connection_id', '=', connectionId)
-      .where('id', '=', id)
-      .execute();
-    return { ...viewOf(row), isDefault };
+    if (row && isDefault) await onlyDefault(trx, connectionId, id);
+    return row ? viewOf(row) : null;
   });
 }
 
@@ -119,8 +117,14 @@ async function lockViews(trx: Transaction<Tables>, connectionId: string): Promis
     .execute();
 }
 
-async function clearDefault(trx: Transaction<Tables>, connectionId: string): Promise<void> {
-  await trx.updateTable('saved_views').set({ is_default: 0 }).where('connection_id', '=', connectionId).execute();
+/** Makes no other view the default. */
+async function onlyDefault(trx: Transaction<Tables>, connectionId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('saved_views')
+    .set({ is_default: 0 })
+    .where('connection_id', '=', connectionId)
+    .where('id', '!=', id)
+    .execute();
 }
 
 async function naming<Result>(

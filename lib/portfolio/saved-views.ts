@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SavedView, SavedViewsAnswer } from '@/lib/contract/api/views';
+import type { Database } from '@/lib/database/database';
 import { RefusedError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
 import { readBody } from '@/lib/domain/read-body';
 import { LONGEST_VIEW_NAME, MOST_VIEWS } from '@/lib/search/saved-view';
-import { checkSearch, searchKey } from '@/lib/search/search';
+import { checkSearch, type Search, searchKey } from '@/lib/search/search';
 import type { Portfolio } from './portfolio';
 import { canBeId } from './requests';
 import { addView, dropView, getDefaultView, getViews, changeView as saveChanges } from './saved-views-table';
@@ -16,8 +17,8 @@ const name = nameOf(LONGEST_VIEW_NAME);
 
 /** The parameters of a URL, in any form that the API takes. */
 const search = z
-  .string('must be a text')
-  .max(LONGEST_SEARCH, `must have at most ${LONGEST_SEARCH} characters`)
+  .string()
+  .max(LONGEST_SEARCH)
   .transform((given, context) => {
     const checked = checkSearch(new URLSearchParams(given));
     if (checked.ok) return searchKey(checked.search);
@@ -27,9 +28,9 @@ const search = z
     return z.NEVER;
   });
 
-const isDefault = z.boolean('must be true or false').optional();
+const isDefault = z.boolean().optional();
 
-const NewView = z.strictObject({ name, search, isDefault }, 'must be an object');
+const NewView = z.strictObject({ name, search, isDefault });
 const Changes = NewView.partial();
 
 /** The fields that a refusal may repeat. */
@@ -73,6 +74,21 @@ export async function changeView(
 /** @throws RefusedError NOT_FOUND */
 export async function deleteView({ mirror, connectionId }: Portfolio, id: string): Promise<void> {
   if (!canBeId(id) || !(await dropView(mirror, connectionId, id))) throw unknownView();
+}
+
+/**
+ * A saved view with its search, for who reads it by a link. Null where it is gone, or where this version cannot read all of
+ * it: a part of it could find more homes.
+ */
+export async function openView(
+  database: Database,
+  connectionId: string,
+  viewId: string,
+): Promise<{ name: string; search: Search } | null> {
+  const view = (await getViews(database, connectionId)).find(({ id }) => id === viewId);
+  if (!view) return null;
+  const checked = checkSearch(new URLSearchParams(view.search));
+  return checked.ok ? { name: view.name, search: checked.search } : null;
 }
 
 /** The search of the view that opens by itself; null where none does. */

@@ -1,3 +1,4 @@
+import { firstIndex } from '@/lib/domain/first-index';
 import type { CategoryField, NumberField, SetField } from './fields';
 
 /** The facets, by the kind of their values; each has the name of its filter and of its field. */
@@ -60,17 +61,9 @@ export function rentEdges(ascending: ArrayLike<number>): number[] {
   return edges;
 }
 
-/** The bar a rent belongs to, by binary search; the rent lies between the outer edges. */
-export function barOf(edges: readonly number[], rent: number): number {
-  let low = 0;
-  let high = edges.length - 2;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((edges[middle] as number) <= rent) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+/** The bar a rent belongs to; the rent lies between the outer edges. */
+export const barOf = (edges: readonly number[], rent: number): number =>
+  Math.max(0, firstIndex(edges.length - 1, (edge) => (edges[edge] as number) > rent) - 1);
 
 /** The next of 1, 2, 5, 10, 20, 50 … from `width` up. */
 function roundStep(width: number): number {

@@ -67,8 +67,10 @@ it('people see the links that they made, administrators all, and a revoked one i
   const { items } = await listLinks(database, ann.principal);
   const join = items.find(({ kind }) => kind === 'join')?.id ?? '';
   await expect(revokeLink(database, bob.principal, join, bob.audit)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await revokeLink(database, ann.principal, join, ann.audit);
-  await expect(revokeLink(database, ann.principal, join, ann.audit)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const atOnce = [1, 2].map(() => revokeLink(database, ann.principal, join, ann.audit));
+  const [done, late] = (await Promise.allSettled(atOnce)).sort((a, b) => (a.status < b.status ? -1 : 1));
+  expect(done).toMatchObject({ status: 'fulfilled' });
+  expect(late).toMatchObject({ reason: { code: 'NOT_FOUND', message: 'This link is not there any more.' } });
   const token = invitation.path.split('#')[1];
   await expect(lookAtLink(database, { token }, ORIGIN)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
   await revokeLink(database, bob.principal, id, bob.audit);

@@ -7,11 +7,12 @@ import type { LinkKind } from '@/lib/domain/link-kind';
 import { subjectOf } from '@/lib/feeds/feed-subject';
 import { dropLink, type Link, linksOf } from '@/lib/links/links-table';
 import { getOffer } from '@/lib/offers/offers-table';
-import { termsOf } from '@/lib/partners/terms';
+import { termsOf } from '@/lib/partners/open-page';
 import { type AuditContext, record } from '@/lib/people/audit';
 import { ownerOf } from '@/lib/people/owner';
 import { getPeople } from '@/lib/people/people-table';
 import { type Principal, principalMay } from '@/lib/people/principal';
+import { openView } from '@/lib/portfolio/saved-views';
 import { maySee } from '@/lib/watches/may-see';
 import { watchOfLink } from '@/lib/watches/watches-table';
 import { counted } from '@/lib/words/counted';
@@ -88,7 +89,10 @@ async function aboutOf(database: Database, link: Link, emails: ReadonlyMap<strin
   }
   const connection = (await permittedConnections(owner.connections)).find(({ id }) => id === link.connectionId);
   if (!connection) return null;
-  if (kind === 'partner') return `Partner’s page ${termsOf(terms).name}, of ${connection.name}`;
+  if (kind === 'partner') {
+    const isThere = subject === null || (await openView(database, connection.id, subject)) !== null;
+    return isThere ? `Partner’s page ${termsOf(terms).name}, of ${connection.name}` : null;
+  }
   const offer = await getOffer(database.db, connection.id, subject ?? '');
   return offer && `Offer to ${offer.draft.recipient.name}, ${counted(offer.draft.homes.length, 'home')}`;
 }

@@ -1,6 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { builtInConnection } from '@/lib/connections/built-in';
 import { ownInstallation } from '@/lib/connections/own-installation.fixture';
@@ -8,6 +5,7 @@ import { currentDatabase } from '@/lib/database/current-database';
 import type { Rhythm } from '@/lib/domain/watch';
 import { connect } from '@/lib/mirror/mirror.fixture';
 import { addPerson } from '@/lib/people/people-table';
+import { mailServer } from '@/lib/runtime/mail-server.fixture';
 import { sendDigests, watchesDue } from './digests';
 import { stopEmailBy } from './stop-email';
 import { addWatch, keepLook, nextToLook } from './watches-table';
@@ -17,31 +15,18 @@ const HOUR_MS = 3_600_000;
 const SUNDAY = Date.UTC(2027, 1, 28);
 const MONDAY = SUNDAY + 24 * HOUR_MS;
 
-const inbox: { to: string; source: string }[] = [];
-/** The answer of the server to a message. */
-let refusal: (Error & { responseCode?: number }) | null = null;
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: async (stream, session, done) => {
-    const source = await text(stream);
-    if (!refusal) inbox.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), source });
-    done(refusal);
-  },
-});
-let url = '';
+const server = await mailServer();
+const { inbox, url } = server;
 
 ownInstallation({ PUBLIC_URL: 'https://stays.example.com' });
 
 beforeAll(async () => {
   await connect(await currentDatabase(), builtInConnection().id);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 });
-afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+afterAll(server.close);
 afterEach(() => {
   inbox.length = 0;
-  refusal = null;
+  server.refusal = null;
 });
 
 let made = 0;
@@ -157,18 +142,18 @@ it('a digest stops with one click, and another address stops nothing', async () 
 it('a failed server gets the news again later, and a refused recipient does not hold up others', async () => {
   const { email } = await reader('daily');
   await newHome(SUNDAY + 9 * HOUR_MS, 'Hut');
-  refusal = Object.assign(new Error('Busy, token=secret'), { responseCode: 451 });
+  server.refusal = Object.assign(new Error('Busy, token=secret'), { responseCode: 451 });
   expect(await mail(MONDAY + 7 * HOUR_MS)).toBe(false);
   expect(JSON.stringify(logged)).toContain('451');
   expect(JSON.stringify(logged)).not.toMatch(/secret|example\.com/);
-  refusal = null;
+  server.refusal = null;
   expect(await mail(MONDAY + 8 * HOUR_MS)).toBe(true);
   expect(inbox.filter(({ to }) => to === email)).toHaveLength(1);
 
   await newHome(MONDAY + 9 * HOUR_MS, 'Hut');
-  refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+  server.refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
   expect(await mail(MONDAY + (24 + 7) * HOUR_MS)).toBe(true);
-  refusal = null;
+  server.refusal = null;
   inbox.length = 0;
   await mail(MONDAY + (24 + 8) * HOUR_MS);
   expect(inbox).toEqual([]);

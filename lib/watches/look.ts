@@ -48,11 +48,11 @@ async function homesOf(written: string, portfolio: Portfolio): Promise<Record<st
   const search = searchRequest(new URLSearchParams(written), portfolio.today);
   const isStay = hasStay(search.filter);
   const { columns, matching, taken } = await findMatches(portfolio, search, isStay);
-  const { currency } = columns.categories;
+  const { currency } = columns.rows.categories;
   return Object.fromEntries(
     Array.from(slotsOf(matching), (slot) => {
       const id = columns.idAt(slot);
-      const price = isStay ? Number(taken.get(id)?.quote.total ?? 0) : columns.numbers.price.get(slot);
+      const price = isStay ? Number(taken.get(id)?.quote.total ?? 0) : columns.rows.numbers.price.get(slot);
       return [id, priceText(price, currency.values[currency.codeAt(slot)] ?? '')];
     }),
   );

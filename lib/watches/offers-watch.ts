@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/database/database';
-import { hashOf, newLinkSecret } from '@/lib/links/secrets';
 import { currentSequence } from '@/lib/mirror/connections';
 import type { Principal } from '@/lib/people/principal';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -20,9 +19,7 @@ export async function watchOffers(
     email: canEmail(principal) ? ('daily' as const) : ('off' as const),
   };
   const look = { sequence: await currentSequence(mirror, connectionId), day: today };
-  const begun = { seen: { homes: {} }, look, most: MOST_WATCHES };
-  // Its feed gets an address when its owner asks for one.
-  await addWatch(mirror, watch, { ...begun, secretHash: hashOf(newLinkSecret()) });
+  await addWatch(mirror, watch, { secretHash: null, seen: { homes: {} }, look, most: MOST_WATCHES });
 }
 
 /** Tells a person what a client answers, unless they have ended the watch of it. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '@/lib/database/database';
 import { oneAtATime } from '@/lib/database/one-at-a-time';
@@ -43,15 +42,15 @@ export const MOST_NEWS = 5000;
 const EVENTS_AT_ONCE = 200;
 
 const COLUMNS = [
-  ...(['connection_id', 'id', 'user_id', 'name', 'subject', 'email'] as const),
-  ...(['created_at', 'mailed_at', 'news', 'news_at'] as const),
+  ...(['connection_id as connectionId', 'id', 'user_id as userId', 'name', 'subject', 'email'] as const),
+  ...(['created_at as createdAt', 'mailed_at as mailedAt', 'news', 'news_at as newsAt'] as const),
 ] as const;
 
-/** Keeps a new watch, unless its owner has `most` already. */
+/** Keeps a new watch, unless its owner has `most` already. Without a secret its feed gets an address when it is asked for. */
 export async function addWatch(
   { db }: Database,
   watch: Omit<StoredWatch, 'news' | 'newsAt' | 'mailedAt'>,
-  { secretHash, seen, look, most }: { secretHash: string; seen: Seen; look: WatchLook; most: number },
+  { secretHash, seen, look, most }: { secretHash: string | null; seen: Seen; look: WatchLook; most: number },
 ): Promise<boolean> {
   const { connectionId, id, userId, name, subject, email, createdAt } = watch;
   return db.transaction().execute(async (trx) => {
@@ -82,7 +81,7 @@ export async function addWatch(
         look_day: look.day,
       })
       .execute();
-    await addLink(trx, feedLink(watch, createdAt), secretHash);
+    if (secretHash !== null) await addLink(trx, feedLink(watch, createdAt), secretHash);
     return true;
   });
 }
@@ -100,11 +99,8 @@ export async function watchesOf({ db }: Database, userId: string | null): Promis
 }
 
 const feedLink = ({ connectionId, id, userId }: Pick<StoredWatch, 'connectionId' | 'id' | 'userId'>, at: number) => ({
-  id: randomUUID(),
   kind: 'watch' as const,
-  ...{ connectionId, subject: id, terms: {}, madeBy: userId, passphraseHash: null },
-  createdAt: at,
-  expiresAt: null,
+  ...{ connectionId, subject: id, madeBy: userId, createdAt: at },
 });
 
 /** The watch whose feed has an address with this secret; null for none. */
@@ -199,7 +195,7 @@ export async function nextToLook({ db }: Database, connectionId: string, look: W
     .where((eb) => eb.or([eb('look_sequence', '<', look.sequence), eb('look_day', '!=', look.day)]))
     .limit(1)
     .executeTakeFirst();
-  return row ? { ...watchOf(row), seen: JSON.parse(row.seen) as Seen, looks: row.looks } : null;
+  return row ? { ...watchOf(row), seen: JSON.parse(row.seen) as Seen } : null;
 }
 
 /**
@@ -326,15 +322,7 @@ export async function claimNews(
   return claimed !== undefined;
 }
 
-const watchOf = (row: Pick<Tables['watches'], (typeof COLUMNS)[number]>): StoredWatch => ({
-  connectionId: row.connection_id,
-  id: row.id,
-  userId: row.user_id,
-  name: row.name,
-  subject: JSON.parse(row.subject) as WatchSubject,
-  email: row.email,
-  createdAt: row.created_at,
-  mailedAt: row.mailed_at,
-  news: row.news,
-  newsAt: row.news_at,
+const watchOf = <Row extends { subject: string }>({ subject, ...row }: Row) => ({
+  ...row,
+  subject: JSON.parse(subject) as WatchSubject,
 });

@@ -29,10 +29,10 @@ const MOST_HOMES = 50;
 const LONGEST_SEARCH = 8000;
 const LONGEST_NAME = 80;
 
-const email = z.enum(RHYTHMS, `must be among ${RHYTHMS.join(', ')}`);
+const email = z.enum(RHYTHMS);
 const common = { name: nameOf(LONGEST_NAME), email: email.default('off') };
-const search = z.string('must be a text').max(LONGEST_SEARCH, `must have at most ${LONGEST_SEARCH} characters`);
-const id = z.string('must be a text').refine(canBeId, 'must not contain a NUL');
+const search = z.string().max(LONGEST_SEARCH);
+const id = z.string().refine(canBeId, 'must not contain a NUL');
 
 const NewWatch = z.discriminatedUnion(
   'kind',

@@ -42,7 +42,6 @@ const EVENTS = {
   'offer-link-made': ['exports', (whom) => `made another link to the offer to ${whom}`],
   'offer-revoked': ['exports', (whom) => `revoked the offer to ${whom}`],
   'partner-page-made': ['connections', (name) => `made the partner’s page ${name}`],
-  'partner-page-revoked': ['connections', (name) => `revoked the partner’s page ${name}`],
   exported: ['exports', (format) => `exported ${format}`],
 } satisfies Record<string, [kind: EventKind, words: (subject: string) => string]>;
 

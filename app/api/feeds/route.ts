@@ -1,4 +1,3 @@
-import { currentDatabase } from '@/lib/database/current-database';
 import { makeFeed } from '@/lib/feeds/feeds';
 import { jsonAnswer, noStoreAnswer } from '@/lib/http/answers';
 import { withAuth } from '@/lib/people/with-auth';
@@ -6,12 +5,11 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { listLinks } from '@/lib/sharing/links';
 
 export { DELETE, OPTIONS, PATCH, PUT } from '@/lib/http/only/get-post';
-export const GET = withAuth('share', async ({ request, principal }) =>
-  jsonAnswer(request, await listLinks(await currentDatabase(), principal, ['feed'])),
+export const GET = withAuth('share', async ({ request, database, principal }) =>
+  jsonAnswer(request, await listLinks(database, principal, ['feed'])),
 );
 
-export const POST = withAuth('share', async (authorized) => {
-  const { connection, audit } = authorized;
-  const body = await authorized.json();
+export const POST = withAuth('share', async ({ connection, audit, json }) => {
+  const body = await json();
   return noStoreAnswer(await makeFeed(await currentPortfolio(connection), connection, audit, body), 201);
 });

@@ -1,6 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATCH as changeConnection, GET as showConnection } from '@/app/api/connections/[id]/route';
 import { builtInConnection } from '@/lib/connections/built-in';
@@ -11,25 +8,13 @@ import { openOffer } from '@/lib/offers/open-offer';
 import { getAuditEntries } from '@/lib/people/audit-table';
 import { dropPerson, getPeople, updateRole } from '@/lib/people/people-table';
 import { sessionAs } from '@/lib/people/session.fixture';
+import { mailServer } from '@/lib/runtime/mail-server.fixture';
 import { DELETE, GET as show } from './[id]/route';
 import { GET as list, POST } from './route';
 
-const inbox: { to: string; source: string }[] = [];
-let refusal: Error | null = null;
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: async (stream, session, done) => {
-    const source = await text(stream);
-    if (!refusal) inbox.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), source });
-    done(refusal);
-  },
-});
-const port = await new Promise<number>((resolve) => {
-  const listener = server.listen(0, '127.0.0.1', () => resolve((listener.address() as AddressInfo).port));
-});
-afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
-ownInstallation({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'stays@example.com' });
+const mail = await mailServer();
+afterAll(mail.close);
+ownInstallation({ SMTP_URL: mail.url, SMTP_FROM: 'stays@example.com' });
 
 type Session = { cookie: string };
 let [ann, bob, carl, guest]: Session[] = [];
@@ -89,11 +74,11 @@ it('ask for a whole e-mail address where they go out by e-mail, and only there',
 it('go out by e-mail, and are sent where the mail server refuses it', async () => {
   const sent = await make(bob, { ...sending, byEmail: true });
   expect(sent).toMatchObject({ status: 201, isMailed: true });
-  const [mail] = inbox;
-  expect(mail?.to).toBe('ito@example.com');
-  expect(mail?.source).toMatch(/^Reply-To: member-.*@example\.com/m);
-  expect(mail?.source.replace(/=\r?\n/g, '')).toContain(sent.url);
-  refusal = Object.assign(new Error('no'), { responseCode: 550 });
+  const [sentMail] = mail.inbox;
+  expect(sentMail?.to).toBe('ito@example.com');
+  expect(sentMail?.source).toMatch(/^Reply-To: member-.*@example\.com/m);
+  expect(sentMail?.source.replace(/=\r?\n/g, '')).toContain(sent.url);
+  mail.refusal = Object.assign(new Error('no'), { responseCode: 550 });
   expect(await make(bob, { ...sending, byEmail: true })).toMatchObject({ status: 201, isMailed: false });
   const withoutAddress = { ...sending, recipient: { name: 'x', email: null }, byEmail: true };
   expect((await make(bob, withoutAddress)).status).toBe(400);

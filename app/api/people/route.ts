@@ -1,11 +1,7 @@
-import { currentDatabase } from '@/lib/database/current-database';
 import { noStoreAnswer } from '@/lib/http/answers';
 import { everybody } from '@/lib/people/people';
 import { withAuth } from '@/lib/people/with-auth';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/get';
 /** Everybody who may sign in. */
-export const GET = withAuth('administer', async () => {
-  const mirror = await currentDatabase();
-  return noStoreAnswer({ people: await everybody(mirror) });
-});
+export const GET = withAuth('administer', async ({ database }) => noStoreAnswer({ people: await everybody(database) }));

@@ -11,7 +11,7 @@ export const GET = withAuth('browse', async ({ connection }) =>
 );
 
 /** The body of an order may be absent. */
-const Order = z.strictObject({ believe: z.boolean('must be true or false').default(false) }, 'must be an object');
+const Order = z.strictObject({ believe: z.boolean().default(false) });
 
 /** Begins a crawl, here or, when one is under way already, not at all. It may believe what the last one has doubted. */
 export const POST = withAuth('sync', async (authorized) => {

@@ -8,8 +8,7 @@ import { createView, listViews } from '@/lib/portfolio/saved-views';
 export { DELETE, OPTIONS, PATCH, PUT } from '@/lib/http/only/get-post';
 export const GET = portfolioRoute(SavedViewsAnswer, listViews);
 
-export const POST = withAuth('share', async (authorized) => {
-  const body = await authorized.json();
-  const view = await createView(await currentPortfolio(authorized.connection), body);
-  return noStoreAnswer(view, 201);
+export const POST = withAuth('share', async ({ connection, json }) => {
+  const body = await json();
+  return noStoreAnswer(await createView(await currentPortfolio(connection), body), 201);
 });

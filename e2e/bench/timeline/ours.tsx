@@ -1,5 +1,5 @@
 // Imported first, as in the product, because it defines the order of the CSS layers.
-import { withResolvers } from '@/lib/runtime/with-resolvers';
+import { withResolvers } from '@/lib/runtime/with-resolvers.fixture';
 import '@/app/globals.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react';

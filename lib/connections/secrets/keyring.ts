@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** The purpose of a key. Each purpose has its own key, so that a leak of one exposes no other. */
-export type Purpose = 'tokens' | 'sessions' | 'unsubscribe' | 'partners';
+export type Purpose = 'tokens' | 'sessions' | 'unsubscribe';
 
 export interface Key {
   /** Identifies the secret without revealing it. */

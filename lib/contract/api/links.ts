@@ -14,9 +14,20 @@ export const FeedTerms = z.object({
 });
 export type FeedTerms = z.infer<typeof FeedTerms>;
 
-/** The address of a feed is told this once. */
-export const FeedMade = z.object({ id: z.string(), url: z.string() });
-export type FeedMade = z.infer<typeof FeedMade>;
+/** What a new page for a partner is made of. */
+export interface NewPartnerPage {
+  name: string;
+  /** The id of a saved view; without it the page shows the whole connection. */
+  view?: string;
+  prices: boolean;
+  /** Without it until the page is revoked. */
+  expiresInDays?: number;
+  passphrase?: string;
+}
+
+/** The address of a feed or a partner's page is told this once. */
+export const LinkMade = z.object({ id: z.string(), url: z.string() });
+export type LinkMade = z.infer<typeof LinkMade>;
 
 /** A link of `/settings/links`; its secret is known to its holder alone. Instants are milliseconds since 1970. */
 export const LinkSummary = z.object({

@@ -1,4 +1,5 @@
 import { type Coordinates, EARTH_KM, kilometres } from '@/lib/domain/coordinates';
+import { firstIndex } from '@/lib/domain/first-index';
 
 interface Placed {
   home: { place: Coordinates | null };
@@ -118,16 +119,9 @@ function* movesBetween<Home extends Placed>(
   }
 }
 
-/** The first home that lies as far north. */
-function firstFrom({ homes, points }: Measured<unknown>, z: number): number {
-  let [low, high] = [0, homes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((points[3 * middle + 2] as number) < z) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** The first home that lies as far north; those without a place come after all others. */
+const firstFrom = ({ homes, points }: Measured<unknown>, z: number): number =>
+  firstIndex(homes.length, (home) => !((points[3 * home + 2] as number) < z));
 
 const kilometresOf = ({ home: { place } }: Placed, { home: other }: Placed): number =>
   place && other.place ? kilometres(place, other.place) : Number.POSITIVE_INFINITY;

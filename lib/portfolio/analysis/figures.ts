@@ -126,7 +126,7 @@ function insightsOf(
 }
 
 /** The middle of the homes that have coordinates. */
-function middleOf({ numbers }: PortfolioColumns, slots: readonly number[]) {
+function middleOf({ rows: { numbers } }: PortfolioColumns, slots: readonly number[]) {
   let [count, latitude, longitude] = [0, 0, 0];
   for (const slot of slots) {
     const [north, east] = [numbers.latitude.get(slot), numbers.longitude.get(slot)];
@@ -164,7 +164,7 @@ async function viewGroups(
 }
 
 /** A home's value of the field that groups it; null without one. */
-export function keyOf({ categories, numbers }: PortfolioColumns, by: Grouping, slot: number): string | null {
+export function keyOf({ rows: { categories, numbers } }: PortfolioColumns, by: Grouping, slot: number): string | null {
   if (by === 'bedrooms') return numbers.bedrooms.get(slot)?.toString() ?? null;
   const column = categories[by];
   return column.values[column.codeAt(slot)] || null;

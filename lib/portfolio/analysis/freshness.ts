@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
+import { cursorsOf, LONGEST_CURSOR, pageAfter } from '@/lib/columns/cursor';
 import { findMatches } from '@/lib/columns/find';
 import type { FreshnessAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
@@ -8,7 +9,6 @@ import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { text, whole } from '@/lib/search/codec';
 import { searchKey } from '@/lib/search/search';
-import { cursorsOf, LONGEST_CURSOR, pageAfter } from './cursor';
 import type { HomeQuality } from './home-quality';
 import { qualityOf } from './quality';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { slotsOf } from '@/lib/columns/bits';
+import { cursorsOf, LONGEST_CURSOR } from '@/lib/columns/cursor';
 import { currentColumns } from '@/lib/columns/portfolios';
 import {
   type DayEditRow,
@@ -23,7 +24,6 @@ import { Parameters } from '@/lib/portfolio/requests';
 import { flag, text, whole, word } from '@/lib/search/codec';
 import type { StoredRow } from '@/lib/search/fields';
 import { type Search, searchKey } from '@/lib/search/search';
-import { cursorsOf, LONGEST_CURSOR } from './cursor';
 import { insightsRequest, keptInsight, keyOf, matchingNights } from './figures';
 import { tickKey, workDone } from './work-list';
 import { type Ticked, tickedRemedies } from './work-list-table';
@@ -239,7 +239,7 @@ async function rowsFor(
   const ticks = new Map(ticked.map((one) => [tickKey(one.propertyId, one.until), one]));
   const columns = await currentColumns(portfolio);
   const ids = [...new Set(spans.map(({ id }) => id))];
-  const homes = await columns.homes.get('rows', ids, (unread) => rowsOf(portfolio, unread));
+  const homes = await columns.rows.homes.get('rows', ids, (unread) => rowsOf(portfolio, unread));
   return spans.flatMap((span) => {
     const home = homes.get(span.id);
     const tick = ticks.get(tickKey(span.id, span.lost ? span.lost.end - 1 : span.end - 1));

@@ -131,7 +131,7 @@ async function bestOf(
 }
 
 const homesOf = ({ mirror, connectionId }: Portfolio, columns: PortfolioColumns, ids: readonly string[]) =>
-  columns.homes.get('turnovers', ids, async (unread) => {
+  columns.rows.homes.get('turnovers', ids, async (unread) => {
     const homes = await readProperties(mirror, connectionId, unread);
     // Every stored property has passed the schema.
     const costOf = (details: unknown) => turnoverCost((details as PropertyBasicInfo).pricing.surcharges);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slotsOf } from '@/lib/columns/bits';
+import { cursorsOf, LONGEST_CURSOR, pageAfter } from '@/lib/columns/cursor';
 import { portfolioFor, pricedMatches } from '@/lib/columns/find';
 import type { PortfolioColumns } from '@/lib/columns/portfolio';
 import { LONGEST_REASON, type QualityAnswer } from '@/lib/contract/api/insights';
@@ -15,7 +16,6 @@ import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
 import { flag, text, whole, word } from '@/lib/search/codec';
 import { type Search, searchKey } from '@/lib/search/search';
-import { cursorsOf, LONGEST_CURSOR, pageAfter } from './cursor';
 import { byKind, changedQuality, type FindingsOfAKind, type HomeQuality, oddFindings } from './home-quality';
 import { type KeptHomes, keptHomes } from './kept-homes';
 import { findingsSetAside, type SetAside, setAside, takeBack } from './set-aside-table';
@@ -157,7 +157,7 @@ const Request = z.strictObject({
   id: z.string(),
   kind: z.enum(FINDING_CODES),
   evidence: z.string().max(40),
-  reason: z.string().trim().min(1, 'must say why').max(LONGEST_REASON, `has at most ${LONGEST_REASON} characters`),
+  reason: z.string().trim().min(1, 'must say why').max(LONGEST_REASON),
 });
 
 /**

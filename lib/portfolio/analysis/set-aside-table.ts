@@ -14,10 +14,12 @@ export interface SetAside {
 }
 
 export async function findingsSetAside({ db }: Database, connectionId: string): Promise<SetAside[]> {
-  const rows = await db.selectFrom('set_aside').selectAll().where('connection_id', '=', connectionId).execute();
-  return rows.map(({ property_id, kind, evidence, reason, by, at }) => ({
-    ...{ propertyId: property_id, kind: kind as FindingCode, evidence, reason, by, at },
-  }));
+  const rows = await db
+    .selectFrom('set_aside')
+    .select(['property_id as propertyId', 'kind', 'evidence', 'reason', 'by', 'at'])
+    .where('connection_id', '=', connectionId)
+    .execute();
+  return rows.map(({ kind, ...one }) => ({ ...one, kind: kind as FindingCode }));
 }
 
 /** Sets a finding aside, again where it was. */

@@ -15,13 +15,12 @@ export interface Ticked {
 
 /** The ticked remedies, the latest first. */
 export async function tickedRemedies({ db }: Database, connectionId: string): Promise<Ticked[]> {
-  const rows = await db
+  return db
     .selectFrom('ticked')
-    .selectAll()
+    .select(['property_id as propertyId', 'until', 'remedy', 'by', 'at'])
     .where('connection_id', '=', connectionId)
     .orderBy('at', 'desc')
     .execute();
-  return rows.map(({ property_id, until, remedy, by, at }) => ({ propertyId: property_id, until, remedy, by, at }));
 }
 
 export async function tickRemedy({ db }: Database, connectionId: string, ticked: Ticked): Promise<void> {

@@ -7,11 +7,11 @@ const QUERIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5
 const CRAWLS = [1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1800, 3600];
 
 /** Bounds the values of a label: each is a series for ever, and some come from outside. */
-export function bounded(most: number, rest = 'other'): (value: string) => string {
+export function bounded(most: number): (value: string) => string {
   const known = new Set<string>();
   return (value) => {
     if (known.has(value)) return value;
-    if (known.size >= most) return rest;
+    if (known.size >= most) return 'other';
     known.add(value);
     return value;
   };

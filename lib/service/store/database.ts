@@ -1,8 +1,8 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { ImmediateSqliteDialect, SqliteFile } from '@/lib/database/sqlite';
+import { ImmediateSqliteDialect, makePrivate, SqliteFile } from '@/lib/database/sqlite';
 import { type Engine, migrations } from './migrations';
 import { Refusal } from './refusal';
 import type { ServiceDatabase, ServiceTables } from './schema';
@@ -60,16 +60,6 @@ function openFile(file: string): SqliteFile {
     sqlite.close();
     throw error;
   }
-}
-
-/**
- * Makes a file that is missing, for its owner alone: SQLite would let everybody read it. Its log is made like it.
- * SQLite reports a place that cannot be used.
- */
-function makePrivate(file: string): void {
-  try {
-    closeSync(openSync(file, 'wx', 0o600));
-  } catch {}
 }
 
 /** Kysely locks nothing on SQLite: two processes that start at once would both create the tables. */

@@ -60,19 +60,13 @@ export async function createToken(
 /** @throws Refusal when there is no such account */
 export async function listTokens(db: ServiceDatabase, accountName: string): Promise<TokenSummary[]> {
   const { id } = await accountNamed(db, accountName);
-  const rows = await db
+  return db
     .selectFrom('tokens')
-    .select(['id', 'created_at', 'expires_at', 'revoked_at'])
+    .select(['id', 'created_at as createdAt', 'expires_at as expiresAt', 'revoked_at as revokedAt'])
     .where('account_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-  }));
 }
 
 /** Takes effect on the next request; revoking twice changes nothing. @throws Refusal when there is no such token */

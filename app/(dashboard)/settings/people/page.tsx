@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
-import { Invitations } from '@/components/links/invitations';
+import { Invitations } from '@/components/links/links-page';
 import { PeopleView } from '@/components/people/people-view';
 import { connectionsQuery } from '@/lib/api/connections';
 import { linksQuery } from '@/lib/api/links';

@@ -1,11 +1,7 @@
-import { currentDatabase } from '@/lib/database/current-database';
-import { noContent } from '@/lib/http/answers';
-import type { IdContext } from '@/lib/http/handle';
 import { withAuth } from '@/lib/people/with-auth';
 import { revokeLink } from '@/lib/sharing/links';
 
 export { GET, OPTIONS, PATCH, POST, PUT } from '@/lib/http/only/delete';
-export const DELETE = withAuth('browse', async ({ principal, audit }, { params }: IdContext) => {
-  await revokeLink(await currentDatabase(), principal, (await params).id, audit);
-  return noContent();
+export const DELETE = withAuth('browse', async ({ id, database, principal, audit }) => {
+  await revokeLink(database, principal, id, audit);
 });
