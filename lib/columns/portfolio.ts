@@ -20,6 +20,7 @@ import {
   SETS,
   type SetField,
   searchText,
+  shownSearchText,
 } from '@/lib/search/fields';
 import type { AnyStay, Condition, StayRequest } from '@/lib/search/filters';
 import type { Predicate } from '@/lib/search/predicate';
@@ -117,7 +118,7 @@ export class PortfolioColumns {
     this.sets = of ? of.sets : columnsOf<SetField, SetColumn>(SETS, SetColumn);
   }
 
-  /** The part with some homes alone, as they are now and later: it answers as if there were no others. It is only read. */
+  /** The part with some homes alone, now and later, as partners see it: as if there were no others, and no codes. It is only read. */
   only(ids: ReadonlySet<string>): PortfolioColumns {
     const part = this.#parts.get(ids) ?? new PortfolioColumns({ portfolio: this, ids });
     this.#parts.set(ids, part);
@@ -336,7 +337,7 @@ export class PortfolioColumns {
   keep(predicate: Predicate, within: Bits): Bits {
     switch (predicate.kind) {
       case 'words':
-        return this.#texts.containing(predicate.words, within);
+        return this.#texts.containing(predicate.words, within, this.#whole ? shownSearchText : (text) => text);
       case 'oneOf':
         return this.categories[predicate.field].oneOf(predicate.values, within);
       case 'within':
