@@ -11,6 +11,17 @@ export interface WordsPart {
   spans: readonly Span[];
 }
 
+/** A text without a part, as after its chip is removed. */
+export function withoutPart(text: string, { spans }: WordsPart): string {
+  const inOrder = [...spans].sort(([a], [b]) => b - a);
+  const kept = inOrder.reduce((rest, [from, to]) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
+  return kept
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?,(?: ?,)+/g, ',')
+    .replace(/^[ ,]+/, '')
+    .replace(/[ ,]+$/, '');
+}
+
 const READ = '\0';
 
 /** A text, folded, and the part of it that nothing has read yet. */

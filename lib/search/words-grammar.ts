@@ -147,6 +147,12 @@ export const STUDIO = /\bstudios?\b/u;
 /** Before a date: the home must be bookable by then, or its partner must say that it is available. */
 export const BOOKABLE_BY = /(sent as )?(?:bookable|available|free|vacant)(?: by| from| on| before)?\s*$/u;
 
+/** Words that ask for prices and have no meaning of their own. */
+export const MONEY_WORDS: ReadonlySet<string> = new Set([
+  ...'affordable budget cheap cheaper cheapest cost costs expensive price priced prices'.split(' '),
+  ...Object.keys(CURRENCY_WORDS),
+]);
+
 /** Words without a meaning of their own here. */
 export const FILLERS: ReadonlySet<string> = new Set(
   'a an and are at available bookable by find for free from have has home homes i in is looking me month near need next of on or per please properties property rent search show somewhere stay than the to until up us want we when who with'.split(
