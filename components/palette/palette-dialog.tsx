@@ -18,7 +18,6 @@ import '@/components/ui/overlays.css';
 
 export interface PaletteDialogProps {
   name: string;
-  /** The name of its field, and an example of what may be typed. */
   field: string;
   example: string;
   text: string;

@@ -74,7 +74,7 @@ export class Unread {
 export const codecOf = (name: string) => FILTERS[name as FilterName].codec as unknown as Codec<unknown>;
 
 /** Whether an address can hold every value. */
-function isWritable(change: Partial<Filter>): boolean {
+export function isWritable(change: Partial<Filter>): boolean {
   return Object.entries(change).every(([name, value]) => {
     const reading = codecOf(name).read(codecOf(name).write(value));
     return 'value' in reading && reading.value !== null;

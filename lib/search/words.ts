@@ -6,7 +6,7 @@ import { FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
 import { fold } from './fold';
 import { type SeenPage, unseenFilters } from './partner';
 import { OF_A_STAY } from './search';
-import { type Span, Unread, type WordsPart } from './unread';
+import { isWritable, type Span, Unread, type WordsPart } from './unread';
 import {
   COUNTED,
   CURRENCY_WORDS,
@@ -259,7 +259,7 @@ function settled(given: readonly WordsPart[], text: Unread, { stay: chosen, page
     const isNew = names.every((name) => filter[name] === null || isList(name)) && names.length > 0;
     const unseen = page ? unseenFilters(part.change, page) : [];
     if (unseen.length > 0) (unseen.includes('lacks') ? unknown : ofMoney).push(...part.spans);
-    else if (!isNew || names.some(isIdle)) unknown.push(...part.spans);
+    else if (!isNew || !isWritable(part.change) || names.some(isIdle)) unknown.push(...part.spans);
     else {
       parts.unshift(part);
       filter = { ...filter, ...merged(filter, part.change) };

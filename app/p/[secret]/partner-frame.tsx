@@ -56,10 +56,7 @@ export function PartnerFrame({ name, path, children }: PartnerFrameProps) {
   );
 }
 
-/**
- * The address of one of the two pages, with the stay and the filters; any other leads to the list, with what it asks for. A
- * map stays beside the list.
- */
+/** The address of one of the two pages, with the stay, the filters and the map; any other leads to the list, with what it asks for. */
 function within(path: string, address: string, stay: string, filters: string, view: string | null): string {
   const [page, query] = address.split('?', 2);
   const asked = new URLSearchParams(query);
