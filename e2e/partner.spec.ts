@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 import { startDashboard } from './fixtures/dashboard';
 import { demoToken, serviceUrl } from './fixtures/service';
@@ -17,17 +17,32 @@ test.afterAll(() => dashboard.stop());
 
 const ANY_AMOUNT = /[€$£¥]\s?\d|\ba month\b|\brent\b/i;
 
+/** Saves a view of Barcelona once there are homes. */
+async function saveBarcelona({ request }: Page, name: string): Promise<string> {
+  const { url, cookie } = dashboard;
+  const headers = { cookie, origin: url };
+  await expect(async () => {
+    const { total, mirror } = await (await request.get(`${url}/api/properties?limit=1`, { headers })).json();
+    expect([total > 0, mirror.complete]).toEqual([true, true]);
+  }).toPass({ timeout: 60_000 });
+  const saved = await request.post(`${url}/api/views`, { headers, data: { name, search: 'city=Barcelona' } });
+  expect(saved.status()).toBe(201);
+  return (await saved.json()).id;
+}
+
+/** The address of a new page for a partner. */
+async function pageFor({ request }: Page, data: object): Promise<string> {
+  const { url, cookie } = dashboard;
+  const made = await request.post(`${url}/api/partner-pages`, { headers: { cookie, origin: url }, data });
+  return url + new URL((await made.json()).url).pathname;
+}
+
 test('an administrator shows Barcelona to a partner without prices, and ends it', async ({ page, browser }) => {
   test.slow();
   await dashboard.signIn(page.context());
   const { url, cookie } = dashboard;
   const headers = { cookie, origin: url };
-  await expect(async () => {
-    const { total, mirror } = await (await page.request.get(`${url}/api/properties?limit=1`, { headers })).json();
-    expect([total > 0, mirror.complete]).toEqual([true, true]);
-  }).toPass({ timeout: 60_000 });
-  const data = { name: 'Barcelona', search: 'city=Barcelona' };
-  expect((await page.request.post(`${url}/api/views`, { headers, data })).status()).toBe(201);
+  await saveBarcelona(page, 'Barcelona');
 
   await page.goto(`${url}/settings/connections`);
   await page.getByRole('button', { name: 'New page' }).click();
@@ -79,12 +94,101 @@ test('an administrator shows Barcelona to a partner without prices, and ends it'
   await partner.context().close();
 });
 
+test('a partner asks for homes in words with the keyboard alone, with prices and without', async ({ page }) => {
+  test.slow();
+  const view = await saveBarcelona(page, 'Barcelona in words');
+  const priced = await pageFor(page, { name: 'With prices', prices: true, view });
+  const plain = await pageFor(page, { name: 'Without prices', prices: false, view });
+  const { cookie, url } = dashboard;
+  const { items } = await (
+    await page.request.get(`${url}/api/properties?city=Barcelona`, { headers: { cookie } })
+  ).json();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const box = page.getByRole('dialog', { name: 'Search homes in words' });
+  const field = box.getByRole('combobox', { name: /^Search homes in words/ });
+  const chips = box.getByRole('list', { name: 'Understood' }).getByRole('listitem');
+  const rows = page.getByRole('grid', { name: 'Homes' }).getByRole('row');
+
+  /** Opens the box as soon as the page takes keys: only the browser knows the shown ones. */
+  const openBox = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: /^Search homes in words/ }).getByText('Ctrl K')).toBeVisible();
+    await page.keyboard.press('/');
+  };
+
+  await openBox(priced);
+  await expect(box.getByRole('group', { name: 'Areas' }).getByRole('option')).toHaveCount(5);
+  await expect(box.getByRole('group')).toHaveCount(1);
+  await page.keyboard.type('1 bed under 9000');
+  await expect(chips).toHaveText(['1 bedroom', 'up to 9000 EUR a month']);
+  await expect(box.getByRole('option', { name: 'Show these homes', selected: true })).toContainText(/[1-9]\d* homes?$/);
+  await expectNoBarrier(page, '[role=dialog]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${priced}?bedrooms=1&price=-9000`);
+  await expect(rows.nth(1)).toContainText('Barcelona');
+  await page.goBack();
+  await expect(page).toHaveURL(priced);
+
+  await openBox(`${plain}?view=map`);
+  await page.keyboard.type('studio under 2500, cheapest');
+  await expect(chips).toHaveText(['studio']);
+  await expect(box).toContainText('This page shows no prices, so it leaves out “under 2500”, “cheapest”.');
+  await expectNoBarrier(page, '[role=dialog]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${plain}?bedrooms=0&view=map`);
+  await expect(page.getByText(/^\d+ of \d+ homes$/)).toBeVisible();
+  // Nothing of the dashboard, of other homes, or that is no request at all.
+  for (const text of [items[0].code, 'Madrid', 'dark theme', 'settings', 'shortlist', 'xyzzy', 'under 2500']) {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(text);
+    await expect(box).toContainText(`Nothing matches “${text}”`);
+    await expect(box.getByRole('option')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+  }
+  await expect(page).toHaveURL(`${plain}?bedrooms=0&view=map`);
+
+  await openBox(`${plain}/calendar`);
+  await page.keyboard.type(`"${items[0].code}" pets`);
+  await expect(box.getByRole('option', { name: 'Show these homes' })).toContainText('0 homes');
+  await field.fill('5 may 2028');
+  await expect(box.getByRole('option', { name: '5 May 2028 in Calendar' })).toBeVisible();
+  await field.fill('pets');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${plain}/calendar?pets=true`);
+  await expect(page.locator('body')).not.toContainText(ANY_AMOUNT);
+  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/health/live')).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a partner taps the word box, and finds a home by its name', async ({ page }) => {
+    const view = await saveBarcelona(page, 'Barcelona on a phone');
+    const plain = await pageFor(page, { name: 'A partner with quite a long name', prices: false, view });
+    await page.goto(plain);
+    const button = page.getByRole('button', { name: /^Search homes in words/ });
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect([width >= 100, height >= 40]).toEqual([true, true]);
+    await button.tap();
+    const box = page.getByRole('dialog', { name: 'Search homes in words' });
+    await box.getByRole('combobox').fill('2 bed, under 2500');
+    await expect(box.getByRole('listitem')).toHaveText(['2 bedrooms']);
+    await expect(box).toContainText('This page shows no prices');
+    const { x, width: chip = 0 } = (await box.getByRole('button', { name: 'Remove 2 bedrooms' }).boundingBox()) ?? {};
+    expect([chip >= 36, (x ?? 390) + chip <= 390]).toEqual([true, true]);
+    await expectNoBarrier(page, '[role=dialog]');
+    await box.getByRole('option', { name: 'Show these homes' }).tap();
+    await expect(page).toHaveURL(`${plain}?bedrooms=2`);
+    await expect(page.getByRole('option', { name: 'Code' })).toHaveCount(0);
+  });
+});
+
 test('a page with a passphrase opens after it', async ({ page }) => {
-  const { url, cookie } = dashboard;
-  const data = { name: 'With a passphrase', prices: true, passphrase: 'between us two' };
-  const made = await page.request.post(`${url}/api/partner-pages`, { headers: { cookie, origin: url }, data });
-  const { url: address } = (await made.json()) as { url: string };
-  await page.goto(url + new URL(address).pathname);
+  await page.goto(await pageFor(page, { name: 'With a passphrase', prices: true, passphrase: 'between us two' }));
   await page.getByLabel('Passphrase').fill('a wrong guess');
   await page.getByRole('button', { name: 'Open the page' }).click();
   await expect(page.getByText('The passphrase is wrong.')).toBeVisible();

@@ -18,6 +18,12 @@ import { dayAt, formatDay } from '@/lib/domain/day';
 import { sessionAs } from '@/lib/people/session.fixture';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { keepCalendars } from '@/lib/portfolio/portfolio.fixture';
+import type { Facets } from '@/lib/search/facets';
+import { unseenFilters } from '@/lib/search/partner';
+import { defaultSort, writeSearch } from '@/lib/search/search';
+import { lexiconOf, readWords, type Vocabulary } from '@/lib/search/words';
+import { LISTS } from '@/lib/search/words-grammar';
+import { humanise } from '@/lib/words/humanise';
 
 ownInstallation({ TRUST_PROXY: 'on' });
 
@@ -113,7 +119,7 @@ const id = fc.oneof(
   fc.string(),
 );
 const ids = fc.array(id, { maxLength: 5 }).map((all) => all.join(','));
-const sorts = ['name', 'price', '-price', 'total', 'month', 'city', '-size', 'earliest', 'bookableFrom', 'x'];
+const sorts = ['name', 'code', 'price', '-price', 'total', 'month', 'city', '-size', 'earliest', 'bookableFrom', 'x'];
 const anyParameters = {
   ...{
     ids,
@@ -124,7 +130,10 @@ const anyParameters = {
     window: fc.tuple(day, day).map((ends) => ends.join('/')),
   },
   city: fc.constantFrom('Madrid', 'Barcelona', 'Barcelona,Madrid'),
-  q: fc.oneof(fc.constantFrom('elsewhere', 'shown', 'CODE-out-1', 'street'), fc.string()),
+  q: fc.oneof(
+    fc.constantFrom('elsewhere', 'shown', 'CODE-out-1', 'code-in-1', 'reg-in-1', 'in-2', 'street'),
+    fc.string(),
+  ),
   sort: fc.constantFrom(...sorts),
   price: fc.constantFrom('1-99999', '60000', '-'),
   currency: fc.constantFrom('EUR', 'USD'),
@@ -141,6 +150,7 @@ const anyParameters = {
   ...{ limit: fc.constantFrom('1', '100', '1000'), offset: fc.constantFrom('0', '2', '-1'), cursor: fc.string() },
   ...{ asOf: fc.constantFrom('2026-01-01T00:00:00Z', 'x'), unsellable: fc.constantFrom('true', 'no') },
   connection: fc.constantFrom('demo', 'other'),
+  lacks: fc.constantFrom('photos', 'price'),
 };
 /** A few at a time: one that does not go with the others has the request refused. */
 const parameters = fc
@@ -193,6 +203,8 @@ it('tells nothing of another home and no price in 10,000 requests of any kind, a
       const { missing: _, ...told } = (await answer.json()) as Record<string, unknown>;
       const text = JSON.stringify(told);
       expect(text).not.toMatch(/out-\d|Elsewhere|Madrid|CODE-|REG-|Secret|secret@/);
+      const isHidden = /^(code|reg|in)-/i.test(given.q ?? '');
+      if (isHidden && 'total' in told) expect(told).toMatchObject({ total: 0 });
       if (hasPrices) return;
       expect(text).not.toMatch(/4873\d|654\d\.75|3917/);
       expect(moneyIn(told)).toEqual([]);
@@ -201,6 +213,68 @@ it('tells nothing of another home and no price in 10,000 requests of any kind, a
   );
   expect(answered).toBeGreaterThan(1000);
 }, 300_000);
+
+const phrase = fc.oneof(
+  fc.constantFrom(
+    '2 bed',
+    'studio',
+    'pets',
+    'no smoking',
+    'barcelona',
+    'madrid',
+    'with a floor plan',
+    'discount',
+    'eur',
+  ),
+  fc.constantFrom('under 2500', 'max €5k', '2000-5000 eur a month', 'total under 5000', 'cheapest', 'up to 90 a month'),
+  fc.constantFrom('next month', '45 nights', '2 weeks in summer', 'no photos', 'without prices', 'currency "EUR"'),
+  fc.constantFrom('"code-in-1"', 'code-in-1', '"elsewhere"', 'options "x"', 'for 4', 'up to 1500 a month of the stay'),
+  fc.string(),
+);
+
+it('answers whatever is typed in the words of its own homes, with those alone', async () => {
+  const pages = [await makePage({ view: cityView }), await makePage({ view: cityView, prices: true })];
+  const lexicons = await Promise.all(
+    pages.map(async ({ secret }) => {
+      const facets = (await (await ask(secret, ['properties', 'facets'])).json()) as Facets;
+      const of = (name: (typeof LISTS)[number]) => facets[name].map(({ value }) => ({ value, words: humanise(value) }));
+      return lexiconOf(Object.fromEntries(LISTS.map((name) => [name, of(name)])) as unknown as Vocabulary);
+    }),
+  );
+  let asked = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(phrase, { maxLength: 5 }), fc.nat(1), async (phrases, at) => {
+      const { secret } = pages[at] as (typeof pages)[number];
+      const lexicon = lexicons[at] as (typeof lexicons)[number];
+      const page = { prices: at === 1 };
+      const { filter } = readWords(phrases.join(' '), { lexicon, today, page });
+      if (!page.prices) expect(unseenFilters(filter, page)).toEqual([]);
+      expect(filter.city ?? []).not.toContain('Madrid');
+      const query = writeSearch({ filter, sort: defaultSort(filter) }).toString();
+      asked += Number(query !== '');
+      for (const path of [['properties'], ['properties', 'facets'], ['properties', 'map'], ['ladder']]) {
+        const answer = await ask(secret, path, query);
+        const text = await answer.text();
+        // Days that are over, beyond the calendars or too few for the stay are refused everywhere.
+        if (answer.status === 400) expect(text).toMatch(/"parameter":"(window|checkIn|checkOut|nights)"/);
+        else expect([query, path, answer.status]).toEqual([query, path, 200]);
+        expect(text).not.toMatch(/out-\d|Elsewhere|Madrid|CODE-|not part of this page/);
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(asked).toBeGreaterThan(250);
+}, 120_000);
+
+it('finds no home by its code, and neither sorts by codes nor asks what the data lacks', async () => {
+  const { secret } = await makePage({ view: await saveView('city=Barcelona&q=code-in') });
+  expect(await idsOf(secret)).toEqual(SHOWN);
+  for (const q of ['CODE-in-1', 'code', 'REG-in-2', 'in-1'])
+    expect([q, await idsOf(secret, `q=${q}`)]).toEqual([q, []]);
+  expect(await idsOf(secret, 'q=shown')).toEqual(SHOWN);
+  for (const query of ['sort=code', 'sort=-code', 'lacks=photos'])
+    expect([query, (await ask(secret, ['properties'], query)).status]).toEqual([query, 400]);
+});
 
 it('shows the homes of its view as they are now, and answers 404 for any other', async () => {
   const view = await saveView('city=Barcelona');

@@ -9,10 +9,10 @@ import { readSearch } from '@/lib/search/search';
 import { rowWithId } from '@/lib/search/search.arbitrary';
 import {
   actionsGroup,
-  citiesGroup,
   dayGroup,
   groupsInOrder,
   pagesGroup,
+  placesGroup,
   propertiesGroup,
   ranked,
   rankOf,
@@ -80,15 +80,24 @@ describe('the palette offers', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (city) => {
         fc.pre(city.trim() !== '' && wordsOf(city).length > 0);
-        const [entry] = citiesGroup(wordsOf(city), [{ value: city, count: 2 }], number).entries;
+        const [entry] = placesGroup('city', wordsOf(city), [{ value: city, count: 2 }], number).entries;
         const query = String(entry?.to).replace('/properties?', '');
         expect(readSearch(new URLSearchParams(query)).search.filter.city).toEqual([city]);
       }),
     );
   });
 
-  it('every page, but no city or date, for an empty query', () => {
-    expect(labels(citiesGroup([], [{ value: 'Paris', count: 1 }], number))).toEqual([]);
+  it('the first areas without words, and those that the words name', () => {
+    const areas = ['Baixa', 'Chiado', 'Estrela', 'Alfama', 'Belém', 'Graça'].map((value) => ({ value, count: 1 }));
+    const areasFor = (text: string) => labels(placesGroup('area', wordsOf(text), areas, number));
+    expect(areasFor('')).toEqual(['Baixa', 'Chiado', 'Estrela', 'Alfama', 'Belém']);
+    expect(areasFor('graca')).toEqual(['Graça']);
+    expect(placesGroup('area', ['belem'], areas, number).entries).toMatchObject([
+      { to: '/properties?area=Bel%C3%A9m', detail: '1 home' },
+    ]);
+  });
+
+  it('every page, but no date, for an empty query', () => {
     expect(labels(dayGroup(null, [calendar], String))).toEqual([]);
     expect(labels(pagesGroup([], PAGES))).toEqual(PAGES.map(({ label }) => label));
   });

@@ -11,7 +11,7 @@ import { homePath } from '@/lib/words/homes';
 
 // The palette's entries for a query: `words` are folded, as wordsOf gives them.
 
-const CITIES_SHOWN = 5;
+const PLACES_SHOWN = 5;
 /** The rank of a match at the beginning of words. */
 const GOOD = 2;
 
@@ -132,22 +132,24 @@ export function recentGroup(recent: readonly RecentProperty[]): EntryGroup {
   return { title: 'Recent homes', entries, rank: 0 };
 }
 
-export function citiesGroup(
+/** The cities or areas of homes that words name; without words the first ones. */
+export function placesGroup(
+  filter: 'city' | 'area',
   words: readonly string[],
-  cities: readonly Count<string>[],
+  places: readonly Count<string>[],
   number: NumberFormat,
 ): EntryGroup {
-  const found = words.length === 0 ? [] : ranked(words, cities, ({ value }) => value).slice(0, CITIES_SHOWN);
+  const found = ranked(words, places, ({ value }) => value).slice(0, PLACES_SHOWN);
   const entries = found.map(
     ({ candidate: { value, count } }): Entry => ({
-      id: `city ${value}`,
+      id: `${filter} ${value}`,
       label: value,
       detail: count === 1 ? '1 home' : `${number(count)} homes`,
       icon: MapPin,
-      to: searchAddress({ city: [value] }),
+      to: searchAddress({ [filter]: [value] }),
     }),
   );
-  return { title: 'Cities', entries, rank: found[0]?.rank ?? 0 };
+  return { title: filter === 'city' ? 'Cities' : 'Areas', entries, rank: found[0]?.rank ?? 0 };
 }
 
 export function pagesGroup(words: readonly string[], pages: readonly Destination[]): EntryGroup {

@@ -1,47 +1,58 @@
 'use client';
 
 import { Modal } from '@heroui/react/modal';
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useToday } from '@/components/state/today';
 import { useFormats } from '@/components/ui/formats';
 import { useAddress } from '@/components/ui/page-link';
-import type { WordsReading } from '@/lib/search/words';
-import { withoutPart } from '@/lib/search/words';
 import { faultOf } from '@/lib/words/errors';
 import { faultText } from '@/lib/words/faults';
 import type { Entry, EntryGroup } from './entries';
 import { Keys } from './keys';
 import { takeTyped } from './palette-state';
-import { useEntries } from './use-entries';
+import type { Entries } from './use-found';
+import { WordChips } from './word-chips';
 import '@/components/ui/overlays.css';
+
+export interface PaletteDialogProps {
+  name: string;
+  field: string;
+  example: string;
+  text: string;
+  setText: (text: string) => void;
+  entries: Entries;
+  onClose: () => void;
+}
 
 /**
  * One field to go anywhere and do anything: a combobox whose list is always open (ARIA practices, "Combobox"). The
  * first entry stays active while better ones arrive, until the user moves; React Aria's Autocomplete would keep the former
  * first.
  */
-export function PaletteDialog({ onClose }: { onClose: () => void }) {
+export function PaletteDialog(props: PaletteDialogProps) {
+  const { name, example, text, onClose } = props;
+  const { groups, reading, chips, isPending, error } = props.entries;
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const { day } = useFormats();
   const today = useToday();
-  const { text, onText, groups, reading, chips, active, isPending, error, onKeyDown, choose, onHover } =
-    usePalette(onClose);
+  const { onText, active, onKeyDown, choose, onHover } = usePalette(props);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const isSilent = count > 0 || isPending || error !== null || reading.ofMoney.length > 0;
   const optionId = (id: string) => `${list} ${id}`.replaceAll(/\s/g, '-');
   return (
     <Modal.Backdrop isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       <Modal.Container placement="top" size="lg" scroll="inside" className="sm:pt-[12vh]">
-        <Modal.Dialog aria-label="Go to" className="gap-0 overflow-hidden p-0">
+        <Modal.Dialog aria-label={name} className="gap-0 overflow-hidden p-0">
           <label className="flex items-center gap-2.5 border-b border-separator px-4">
             <Search aria-hidden className="size-4 shrink-0 text-muted" />
             <input
               ref={field}
               autoFocus
               role="combobox"
-              aria-label="Go to a home, a city, a page or a setting, or ask for homes in words"
+              aria-label={props.field}
               aria-expanded="true"
               aria-controls={list}
               aria-autocomplete="list"
@@ -51,7 +62,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               spellCheck={false}
               enterKeyHint="go"
               maxLength={300}
-              placeholder="2 bed pets 3 mar – 30 jun under 5000, a code, a name, a page"
+              placeholder={example}
               value={text}
               onChange={(event) => onText(event.target.value)}
               onKeyDown={onKeyDown}
@@ -59,19 +70,13 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
             />
           </label>
           <WordChips {...{ text, reading, chips, onText }} onNoneLeft={() => field.current?.focus()} />
-          <PaletteList
-            {...{ list, groups, active, optionId, onHover }}
-            onChoose={(entry, inNewTab) => choose(entry, inNewTab)}
-          />
+          <PaletteList {...{ list, groups, active, optionId, onHover }} onChoose={choose} />
           {error !== null && (
             <p role="alert" className="border-t border-separator px-4 py-2 text-xs text-danger">
               Homes cannot be searched. {faultText(faultOf(error)).title}.
             </p>
           )}
-          <p
-            role="status"
-            className={count > 0 || isPending || error !== null ? 'sr-only' : 'px-4 py-8 text-center text-muted'}
-          >
+          <p role="status" className={isSilent ? 'sr-only' : 'px-4 py-8 text-center text-muted'}>
             {isPending
               ? 'Searching'
               : count > 0
@@ -166,57 +171,6 @@ function Option({ id, entry: { label, detail, icon: Icon }, isActive, onHover, o
   );
 }
 
-interface WordChipsProps {
-  text: string;
-  reading: WordsReading;
-  chips: readonly string[];
-  onText: (text: string) => void;
-  /** Moves the focus once the last chip is gone. */
-  onNoneLeft: () => void;
-}
-
-/** The request in a text as chips, each of which takes its words out of the text, and the words not understood. */
-function WordChips({ text, reading: { parts, unknown }, chips, onText, onNoneLeft }: WordChipsProps) {
-  const row = useRef<HTMLUListElement>(null);
-  const remove = (at: number) => {
-    const part = parts[at];
-    if (!part) return;
-    const buttons = row.current?.querySelectorAll('button') ?? [];
-    const next = buttons[at + 1] ?? buttons[at - 1];
-    if (next) next.focus();
-    else onNoneLeft();
-    onText(withoutPart(text, part));
-  };
-  return (
-    <div className={parts.length > 0 ? 'flex flex-col gap-1.5 border-b border-separator px-4 py-2' : 'contents'}>
-      <ul ref={row} aria-label="Understood" className="flex flex-wrap gap-1.5 empty:hidden">
-        {chips.map((words, at) => (
-          <li key={words} className="flex h-7 items-center rounded-md bg-surface-tertiary pl-2 text-xs text-foreground">
-            {words}
-            <button
-              type="button"
-              aria-label={`Remove ${words}`}
-              title={`Remove ${words}`}
-              onClick={() => remove(at)}
-              onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && remove(at)}
-              className="grid size-7 place-items-center rounded-md text-muted hover:text-foreground"
-            >
-              <X aria-hidden className="size-3.5" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="text-xs text-muted empty:hidden">
-        {parts.length > 0 && unknown.length > 0 && (
-          <>
-            Not understood: <span className="text-foreground">{unknown.join(', ')}</span>
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
-
 /** The palette's keys; phones have none. */
 function Hints() {
   return (
@@ -237,16 +191,14 @@ function Hints() {
   );
 }
 
-/** The palette's combobox: text, entries and the active entry. */
-function usePalette(onClose: () => void) {
+/** The palette's combobox: what its field takes, and the active entry. */
+function usePalette({ setText, entries: { groups, isPending }, onClose }: PaletteDialogProps) {
   const router = useRouter();
   const address = useAddress();
-  const [text, setText] = useState('');
   /** The active entry's id, since entries still arrive; null is the first one. */
   const [moved, setMoved] = useState<string | null>(null);
   /** Enter came before its entries. */
   const [awaited, setAwaited] = useState<{ inNewTab: boolean } | null>(null);
-  const { groups, reading, chips, isPending, error } = useEntries(text);
   const entries = groups.flatMap((group) => group.entries);
   const at = Math.max(
     0,
@@ -255,7 +207,7 @@ function usePalette(onClose: () => void) {
   const active = entries[at];
 
   // Takes over once the field has the focus, so that no key is lost.
-  useLayoutEffect(() => setText(takeTyped()), []);
+  useLayoutEffect(() => setText(takeTyped()), [setText]);
 
   const choose = ({ to, onChosen }: Entry, inNewTab: boolean) => {
     onChosen?.();
@@ -291,5 +243,5 @@ function usePalette(onClose: () => void) {
     setAwaited(null);
   };
 
-  return { text, onText, groups, reading, chips, active, isPending, error, onKeyDown, choose, onHover: setMoved };
+  return { onText, active, onKeyDown, choose, onHover: setMoved };
 }

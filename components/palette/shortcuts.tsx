@@ -6,7 +6,7 @@ import { isForPage } from '@/components/state/page-keys';
 import { PAGES, SHORTLIST_KEY } from '@/components/state/pages';
 import { useShortlistPath } from '@/components/state/shortlist';
 import { useAddress } from '@/components/ui/page-link';
-import { shortcuts, useOneKey } from './palette-state';
+import { shortcuts } from './palette-state';
 
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
@@ -21,7 +21,6 @@ export function Shortcuts() {
   const address = useAddress();
   const isOpen = shortcuts.use();
   const shortlistPath = useShortlistPath() ?? '/compare';
-  useOneKey();
   useEffect(() => {
     let goPressedAt = Number.NEGATIVE_INFINITY;
     /** Captures the key after g before rows with keys of their own. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { memo, useMemo, useRef } from 'react';
-import { useShowsPrices } from '@/components/state/partner-page';
+import { usePartnerPage, useShowsPrices } from '@/components/state/partner-page';
 import { useSearch } from '@/components/state/use-search';
 import { Choice } from '@/components/ui/choice';
 import { PageLink } from '@/components/ui/page-link';
@@ -66,10 +66,10 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
 /** The order of the cards, which have no headers to press. */
 function CardOrder() {
   const { search, setSort } = useSearch();
-  const hasPrices = useShowsPrices();
+  const page = usePartnerPage();
   return (
     <div className="border-b border-separator px-3 print:hidden">
-      <Choice isLine label="Order" {...orderChoice(search.sort, setSort, search.filter, hasPrices)} />
+      <Choice isLine label="Order" {...orderChoice(search.sort, setSort, search.filter, page)} />
     </div>
   );
 }

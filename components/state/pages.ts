@@ -122,6 +122,14 @@ export function usePages(): readonly Page[] {
   return PAGES.filter(({ permission }) => permission === undefined || may[permission]);
 }
 
+/** The pages that a partner sees, at the address of the partner's page. */
+export const partnerPages = (path: string): Page[] =>
+  PAGES.flatMap((page) => {
+    const { href, atDay } = page;
+    if (href === '/properties') return { ...page, href: path };
+    return href === '/calendar' && atDay ? { ...page, href: path + href, atDay: (day) => path + atDay(day) } : [];
+  });
+
 /** The settings that the visitor may see. */
 export const useSettings = (): readonly Destination[] => (useMay('administer') ? SETTINGS : [LINKS]);
 

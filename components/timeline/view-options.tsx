@@ -1,6 +1,6 @@
 import { useAsOf } from '@/components/state/as-of';
 import { useHistoryStart } from '@/components/state/history-start';
-import { useShowsPrices } from '@/components/state/partner-page';
+import { usePartnerPage } from '@/components/state/partner-page';
 import { useSearch } from '@/components/state/use-search';
 import { Choice } from '@/components/ui/choice';
 import { DENSITY_OPTIONS } from '@/components/ui/density';
@@ -34,7 +34,7 @@ interface ViewOptionsProps {
 export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsProps) {
   const { filter } = useSearch().search;
   const { setAsOf } = useAsOf();
-  const hasPrices = useShowsPrices();
+  const page = usePartnerPage();
   const { density, setDensity, scale, setScale, groups, setGroups, contrast, setContrast, fits } = preferences;
   return (
     <div className="flex flex-col gap-2.5 text-[0.8125rem]">
@@ -46,11 +46,11 @@ export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsPr
           <Choice
             isLabelHidden
             label="Order"
-            {...orderChoice(sort, onSort, fits === 'only' ? filter : NO_FILTER, hasPrices)}
+            {...orderChoice(sort, onSort, fits === 'only' ? filter : NO_FILTER, page)}
           />
         </div>
       )}
-      {hasPrices && (
+      {(page?.prices ?? true) && (
         <SegmentedRow name="Price colours" label="Price colours" value={scale} onChange={setScale} options={SCALES} />
       )}
       <SegmentedRow name="Rows" label="Row height" value={density} onChange={setDensity} options={DENSITY_OPTIONS} />

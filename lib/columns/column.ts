@@ -237,8 +237,10 @@ export class TextColumn implements Column<string> {
 
   grow(): void {}
 
-  containing(words: readonly string[], within: Bits): Bits {
-    return keepBits(within, (slot) => words.every((word) => this.get(slot).includes(word)));
+  /** @param partOf the part of a text that is searched */
+  containing(words: readonly string[], within: Bits, partOf: (text: string) => string): Bits {
+    const hasAll = (text: string) => words.every((word) => text.includes(word));
+    return keepBits(within, (slot) => hasAll(partOf(this.get(slot))));
   }
 }
 

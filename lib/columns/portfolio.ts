@@ -7,6 +7,7 @@ import type { ChainHome } from '@/lib/domain/stays/chains';
 import type { LengthRequest } from '@/lib/domain/stays/starts';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { rentEdges } from '@/lib/search/facets';
+import { shownSearchText } from '@/lib/search/fields';
 import type { AnyStay, Condition, StayRequest } from '@/lib/search/filters';
 import type { Predicate } from '@/lib/search/predicate';
 import { type CostSort, comparePlaces, type Place, type Sort, type SortName } from '@/lib/search/sort';
@@ -42,7 +43,7 @@ export class PortfolioColumns {
     this.#only = only;
   }
 
-  /** The part with some homes alone, as they are now and later. */
+  /** The part with some homes alone, now and later, as partners see it: as if there were no others, and no codes. It is only read. */
   only(ids: ReadonlySet<string>): PortfolioColumns {
     const part = this.#parts.get(ids) ?? new PortfolioColumns(this.rows, ids);
     this.#parts.set(ids, part);
@@ -152,7 +153,7 @@ export class PortfolioColumns {
   keep(predicate: Predicate, within: Bits): Bits {
     switch (predicate.kind) {
       case 'words':
-        return this.rows.texts.containing(predicate.words, within);
+        return this.rows.texts.containing(predicate.words, within, this.#only ? shownSearchText : (text) => text);
       case 'oneOf':
         return this.rows.categories[predicate.field].oneOf(predicate.values, within);
       case 'within':

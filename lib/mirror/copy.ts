@@ -6,7 +6,7 @@ import type { StayReading } from '@/lib/domain/quote/quote';
 export interface Copy {
   mirror: Database;
   connectionId: string;
-  /** The homes that questions are about, where they are about some alone; the columns know no other. */
+  /** The homes that questions are about, where they are about some alone; the columns know no other, and search no codes. */
   only?: ReadonlySet<string>;
 }
 

@@ -24,9 +24,8 @@ import { showProperty } from '@/lib/portfolio/property';
 import { quoteProperty } from '@/lib/portfolio/quote';
 import { showRidge } from '@/lib/portfolio/ridge';
 import { list } from '@/lib/search/codec';
-import type { FilterName } from '@/lib/search/filters';
+import { isUnseenOrder, type SeenPage, unseenFilters } from '@/lib/search/partner';
 import { readSearch } from '@/lib/search/search';
-import { isByMoney } from '@/lib/search/sort';
 import type { OpenPage } from './open-page';
 import { portfolioOf } from './open-page';
 import { seenCalendars, seenFacets, seenHome, seenMap, seenProperty, seenQuote, seenRidge } from './seen';
@@ -84,7 +83,7 @@ const PRICED_HOMES: typeof HOMES = {
 export async function partnerAnswer(page: OpenPage, path: readonly string[], query: URLSearchParams): Promise<string> {
   if (page.isLocked) throw new RefusedError('FORBIDDEN', 'This page needs its passphrase: open it anew.');
   const { prices } = page;
-  refuseOthers(query, prices);
+  refuseOthers(query, page);
   const [noun, id = '', part = '', ...more] = path;
   const lists = prices ? { ...LISTS, ...PRICED_LISTS } : LISTS;
   const homes = prices ? { ...HOMES, ...PRICED_HOMES } : HOMES;
@@ -99,20 +98,15 @@ export async function partnerAnswer(page: OpenPage, path: readonly string[], que
 
 const nothingHere = () => new RefusedError('NOT_FOUND', 'There is nothing at this address.');
 
-const OF_MONEY: readonly FilterName[] = ['price', 'total', 'month', 'currency'];
-
 /**
- * A page has no past, and without prices no filter or order tells of them.
+ * A page has no past, and no filter or order by what it does not show.
  * @throws InvalidParameterError
  */
-function refuseOthers(query: URLSearchParams, prices: boolean): void {
+function refuseOthers(query: URLSearchParams, page: SeenPage): void {
   const { filter, sort } = readSearch(query).search;
-  const names: string[] = query.has('asOf') ? ['asOf'] : [];
-  if (!prices) {
-    names.push(...OF_MONEY.filter((name) => filter[name] !== null));
-    if (isByMoney(sort)) names.push('sort');
-    if (filter.has?.includes('discount')) names.push('has');
-  }
+  const names: string[] = unseenFilters(filter, page);
+  if (query.has('asOf')) names.push('asOf');
+  if (isUnseenOrder(sort, page)) names.push('sort');
   if (names.length === 0) return;
   throw new InvalidParameterError(names.map((parameter) => ({ parameter, message: 'is not part of this page' })));
 }

@@ -75,8 +75,14 @@ const LONGEST_FOLDED = 200;
 /** A text of a property as it is put in order. */
 export const foldedField = (text: string): string => cutText(fold(text), LONGEST_FOLDED);
 
+/** Before the fields that partners do not see. No word contains it, as it is a space. */
+const UNSEEN = '\f';
+
 /** The folded text in which the words of `q` are sought. Fields are parted by line ends, which no word contains. */
 export function searchText(row: PropertyRow): string {
   const { code, name, address, city, area, id, registrationNumber } = row;
-  return [code, name, address, city, area, id, registrationNumber ?? ''].map(fold).join('\n');
+  return [name, address, city, area, `${UNSEEN}${code}`, id, registrationNumber ?? ''].map(fold).join('\n');
 }
+
+/** The part of a search text that partners see. */
+export const shownSearchText = (text: string): string => text.slice(0, text.indexOf(UNSEEN));

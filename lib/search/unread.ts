@@ -11,6 +11,17 @@ export interface WordsPart {
   spans: readonly Span[];
 }
 
+/** A text without a part, as after its chip is removed. */
+export function withoutPart(text: string, { spans }: WordsPart): string {
+  const inOrder = [...spans].sort(([a], [b]) => b - a);
+  const kept = inOrder.reduce((rest, [from, to]) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
+  return kept
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?,(?: ?,)+/g, ',')
+    .replace(/^[ ,]+/, '')
+    .replace(/[ ,]+$/, '');
+}
+
 const READ = '\0';
 
 /** A text, folded, and the part of it that nothing has read yet. */
@@ -63,7 +74,7 @@ export class Unread {
 export const codecOf = (name: string) => FILTERS[name as FilterName].codec as unknown as Codec<unknown>;
 
 /** Whether an address can hold every value. */
-function isWritable(change: Partial<Filter>): boolean {
+export function isWritable(change: Partial<Filter>): boolean {
   return Object.entries(change).every(([name, value]) => {
     const reading = codecOf(name).read(codecOf(name).write(value));
     return 'value' in reading && reading.value !== null;

@@ -53,9 +53,14 @@ export const CURRENCY_WORDS: Readonly<Record<string, string>> = {
   ...{ '£': 'GBP', pound: 'GBP', pounds: 'GBP' },
 };
 
+/** Codes that are known in every portfolio, as the signs are. */
+const CODES = 'aed aud brl cad chf cny czk dkk eur gbp hkd huf inr jpy krw mxn nok nzd pln sek sgd thb usd zar'.split(
+  ' ',
+);
+
 /** An amount of money: a rent a month, or the cost of a whole stay; with its currency before or after it. */
 export function pricePattern(currencies: readonly string[]): RegExp {
-  const words = [...Object.keys(CURRENCY_WORDS), ...currencies.filter((code) => /^\p{L}+$/u.test(code))];
+  const words = [...Object.keys(CURRENCY_WORDS), ...CODES, ...currencies.filter((code) => /^\p{L}+$/u.test(code))];
   const currency = words.map((word) => word.replace('$', '\\$')).sort((a, b) => b.length - a.length);
   const sign = (name: string) => String.raw`(?:(?<${name}>${currency.join('|')})\s*)?`;
   const amount = `${sign('after')}(?:(?<month>(?:a |per |/ ?)month|pcm)(?<ofStay> of the stay)?|(?<total>(?:in )?total))?(?! ?(?:night|day|week)s?(?![a-z]))`;
@@ -146,6 +151,12 @@ export const FLEX =
 export const STUDIO = /\bstudios?\b/u;
 /** Before a date: the home must be bookable by then, or its partner must say that it is available. */
 export const BOOKABLE_BY = /(sent as )?(?:bookable|available|free|vacant)(?: by| from| on| before)?\s*$/u;
+
+/** Words that ask for prices and have no meaning of their own. */
+export const MONEY_WORDS: ReadonlySet<string> = new Set([
+  ...'affordable budget cheap cheaper cheapest cost costs expensive price priced prices'.split(' '),
+  ...[...Object.keys(CURRENCY_WORDS), ...CODES],
+]);
 
 /** Words without a meaning of their own here. */
 export const FILLERS: ReadonlySet<string> = new Set(

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay } from '@/lib/domain/day';
 import { Converter } from '@/lib/domain/exchange';
-import { type Filter, NO_FILTER } from './filters';
+import { FILTER_NAMES, type Filter, NO_FILTER } from './filters';
 import { RATES } from './match.oracle';
+import { unseenFilters } from './partner';
 import { defaultSort, writeSearch } from './search';
 import {
   AMENITIES,
@@ -16,7 +17,8 @@ import {
   filterOfLength,
   TYPES,
 } from './search.arbitrary';
-import { lexiconOf, readWords, type Vocabulary, withoutPart } from './words';
+import { withoutPart } from './unread';
+import { lexiconOf, readWords, type Vocabulary, type WordsContext } from './words';
 import { writeWords } from './write-words';
 
 const values = (given: readonly string[]) => given.map((value) => ({ value, words: value }));
@@ -34,14 +36,38 @@ const lexicon = lexiconOf({
 const converter = new Converter({ ...RATES, currency: 'EUR' });
 const context = { lexicon, today: parseDay('2026-11-23') ?? 0, converter };
 
-/** The address and the words that were not understood: 'bedrooms=2 ? sunny'. */
-function read(text: string): string {
-  const { filter, unknown } = readWords(text, context);
+/** The address, the words that were not understood and those about money: 'bedrooms=2 ? sunny ! cheap'. */
+function read(text: string, within: WordsContext = context): string {
+  const { filter, unknown, ofMoney } = readWords(text, within);
   const address = writeSearch({ filter, sort: defaultSort(filter) });
-  return (
-    [...address].map(([name, value]) => `${name}=${value}`).join(' ') + unknown.map((word) => ` ? ${word}`).join('')
-  );
+  return [
+    [...address].map(([name, value]) => `${name}=${value}`).join(' '),
+    ...unknown.map((word) => ` ? ${word}`),
+    ...ofMoney.map((word) => ` ! ${word}`),
+  ].join('');
 }
+
+const anyPhrase = fc.oneof(
+  fc.constantFrom('2 bed', 'pets', 'no photos', 'without prices', 'with a floor plan', 'discount', 'berlin', 'wifi'),
+  fc.constantFrom(
+    'under 2500',
+    'max €5k',
+    '2000-5000 eur a month',
+    'total under 5000',
+    'cheapest',
+    'usd',
+    '1500 a month',
+  ),
+  fc.constantFrom(
+    '3 mar – 30 jun',
+    '45 nights',
+    'from 3 march',
+    'up to 1500 a month of the stay',
+    'currency "EUR"',
+    ',',
+  ),
+  fc.string(),
+);
 
 describe('words of a request', () => {
   it.each([
@@ -126,11 +152,55 @@ describe('words of a request', () => {
     ['barc', 'city=Barcelona'],
     ['sunny 2 bed near the sea', 'bedrooms=2 ? sunny ? sea'],
     ['2 bed 3 bed', 'bedrooms=3 ? 2 bed'],
+    ['2 weeks in summer 2000-5000', ' ? 2 weeks ? in summer 2000 ? -5000'],
     ['for 3 months ± 2 days', ' ? for 3 months ? ± 2 days'],
     ['berlin', 'city=Berlin'],
     ['', ''],
   ])('reads %j', (text, asked) => {
     expect(read(text)).toBe(asked.replace('Washington, DC', 'Washington\\, DC'));
+  });
+
+  it.each([
+    [
+      '2 bed pets 3 mar – 30 jun under 2500',
+      'bedrooms=2 pets=true checkIn=2027-03-03 checkOut=2027-06-30 ! under 2500',
+    ],
+    ['studio max €5k', 'bedrooms=0 ! max €5k'],
+    ['under 2500 barcelona', 'city=Barcelona ! under 2500'],
+    ['2000-5000 sek a month', ' ! 2000-5000 sek a month'],
+    ['total under 5000', ' ! total under 5000'],
+    ['45 nights up to 1500 a month of the stay', 'nights=45 ! up to 1500 a month of the stay'],
+    ['cheapest 2 bed, discount', 'bedrooms=2 ! cheapest ! discount'],
+    ['eur, currency "USD"', ' ! eur ! currency "USD"'],
+    ['homes to rent with photos', 'has=photos'],
+    ['2 bed no photos sunny', 'bedrooms=2 ? no photos ? sunny'],
+    ['min stay 1 month', 'minStay=30'],
+  ])('leaves the money out of %j on a partner’s page without prices', (text, asked) => {
+    const page = { prices: false };
+    expect(read(text, { ...context, page, converter: undefined })).toBe(asked);
+  });
+
+  it('understands money on a partner’s page with prices, and never what the data lacks', () => {
+    expect(read('2 bed no photos under €5k', { ...context, page: { prices: true } })).toBe(
+      'bedrooms=2 price=-5000 ? no photos',
+    );
+  });
+
+  it('asks a partner’s page for nothing that it does not show, and for all else, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.array(anyPhrase, { maxLength: 8 }), fc.boolean(), (phrases, prices) => {
+        const reading = readWords(phrases.join(' '), { ...context, page: { prices } });
+        expect(unseenFilters(reading.filter, { prices })).toEqual([]);
+        for (const { change } of reading.parts) expect(unseenFilters(change, { prices })).toEqual([]);
+        if (prices) expect(reading.ofMoney).toEqual([]);
+        const { filter } = readWords(phrases.join(' '), context);
+        for (const name of FILTER_NAMES) {
+          if (name !== 'has' && !unseenFilters({ [name]: filter[name] }, { prices }).includes(name))
+            expect([name, reading.filter[name]]).toEqual([name, filter[name]]);
+        }
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('reads 3/4 in the order of the user’s country', () => {

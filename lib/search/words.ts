@@ -4,8 +4,9 @@ import type { Extra, Lack } from '@/lib/domain/property';
 import type { Range } from './codec';
 import { FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
 import { fold } from './fold';
+import { type SeenPage, unseenFilters } from './partner';
 import { OF_A_STAY } from './search';
-import { type Span, Unread, type WordsPart } from './unread';
+import { isWritable, type Span, Unread, type WordsPart } from './unread';
 import {
   COUNTED,
   CURRENCY_WORDS,
@@ -17,6 +18,7 @@ import {
   LISTS,
   type ListName,
   MINIMUM_STAY,
+  MONEY_WORDS,
   NIGHTS,
   numberOf,
   pricePattern,
@@ -47,6 +49,8 @@ export interface WordsContext {
   converter?: Pick<Converter, 'convert' | 'table'> | undefined;
   /** The kind of the chosen stay: a total, options and, with dates, flexible days mean something without a stay of their own. */
   stay?: 'dates' | 'length' | null;
+  /** The page that a partner reads. */
+  page?: SeenPage | null;
 }
 
 export interface WordsReading {
@@ -55,6 +59,8 @@ export interface WordsReading {
   parts: readonly WordsPart[];
   /** The words that nothing understood, in order. */
   unknown: readonly string[];
+  /** The words about money on a partner's page without prices, in order. */
+  ofMoney: readonly string[];
 }
 
 const PLURAL: ReadonlySet<ListName> = new Set(['type', 'amenities', 'buildingAmenities']);
@@ -94,20 +100,20 @@ const nameOf = (value: string) => (fold(value).match(WORD) ?? []).join(' ');
  * day to its last.
  */
 export function readWords(given: string, context: WordsContext): WordsReading {
-  const { lexicon, today, isMonthFirst = false, stay = null, converter } = context;
+  const { lexicon, today, isMonthFirst = false } = context;
   const text = new Unread(given);
   const parts = [
     ...quoted(text),
     ...named(text, lexicon, 2),
     ...minimumStays(text),
     ...counted(text),
-    ...priced(text, lexicon, converter),
+    ...priced(text, context),
     ...spoken(text),
     ...dated(text, today, isMonthFirst),
     ...named(text, lexicon, 1),
     ...unfinished(text, lexicon),
   ];
-  return settled(parts, text, stay);
+  return settled(parts, text, context);
 }
 
 /** The lists whose values may be quoted. */
@@ -185,16 +191,13 @@ function* counted(text: Unread): Generator<WordsPart> {
   }
 }
 
-/** An amount in another currency is meant by its worth in the reporting one. */
-function* priced(text: Unread, { price }: Lexicon, converter: WordsContext['converter']): Generator<WordsPart> {
-  yield* text.matches(price, (match) => {
+/** An amount in another currency is meant by its worth in the reporting one; without prices it is only found. */
+function* priced(text: Unread, { lexicon, converter, page }: WordsContext): Generator<WordsPart> {
+  yield* text.matches(lexicon.price, (match) => {
     const { before, between, after, month, ofStay, total, ofTotal, least, most } = match.groups ?? {};
     const sign = before ?? between ?? after;
-    const range = inReporting(
-      rangeOf(match, 'exactly'),
-      sign && (CURRENCY_WORDS[sign] ?? sign.toUpperCase()),
-      converter,
-    );
+    const currency = page?.prices === false ? undefined : sign && (CURRENCY_WORDS[sign] ?? sign.toUpperCase());
+    const range = inReporting(rangeOf(match, 'exactly'), currency, converter);
     if (range === null) return null;
     const ofCost = ofStay ? 'month' : (total ?? ofTotal) ? 'total' : null;
     // The cost of a stay has an upper limit alone.
@@ -238,25 +241,32 @@ function* spoken(text: Unread): Generator<WordsPart> {
 }
 
 /** Decides which parts count, and collects the words left over. */
-function settled(given: readonly WordsPart[], text: Unread, chosen: WordsContext['stay']): WordsReading {
+function settled(given: readonly WordsPart[], text: Unread, { stay: chosen, page }: WordsContext): WordsReading {
   const hasDates = chosen === 'dates' || given.some(({ change }) => 'checkIn' in change);
   const hasStay = hasDates || chosen === 'length' || given.some(({ change }) => 'nights' in change);
   const isIdle = (name: FilterName) =>
     name === 'flex' ? !hasDates : !hasStay && OF_A_STAY.some((one) => one === name);
   let filter = NO_FILTER;
   const parts: WordsPart[] = [];
-  const unknown: Span[] = [...text.words()].flatMap(({ word, span }) => (FILLERS.has(word) ? [] : [span]));
+  const ofMoney: Span[] = [];
+  const unknown: Span[] = [];
+  for (const { word, span } of text.words()) {
+    if (page?.prices === false && MONEY_WORDS.has(word)) ofMoney.push(span);
+    else if (!FILLERS.has(word)) unknown.push(span);
+  }
   for (const part of given.toSorted((a, b) => startOf(b) - startOf(a))) {
     const names = Object.keys(part.change) as FilterName[];
     const isNew = names.every((name) => filter[name] === null || isList(name)) && names.length > 0;
-    if (!isNew || names.some(isIdle)) unknown.push(...part.spans);
+    const unseen = page ? unseenFilters(part.change, page) : [];
+    if (unseen.length > 0) (unseen.includes('lacks') ? unknown : ofMoney).push(...part.spans);
+    else if (!isNew || !isWritable(part.change) || names.some(isIdle)) unknown.push(...part.spans);
     else {
       parts.unshift(part);
       filter = { ...filter, ...merged(filter, part.change) };
     }
   }
-  const inOrder = unknown.sort(([a], [b]) => a - b);
-  return { filter, parts, unknown: inOrder.map(([from, to]) => text.source.slice(from, to)) };
+  const inOrder = (spans: Span[]) => spans.sort(([a], [b]) => a - b).map(([from, to]) => text.source.slice(from, to));
+  return { filter, parts, unknown: inOrder(unknown), ofMoney: inOrder(ofMoney) };
 }
 
 const isList = (name: FilterName): boolean =>
@@ -272,14 +282,3 @@ function merged(filter: Filter, change: Partial<Filter>): Partial<Filter> {
 }
 
 const startOf = ({ spans }: WordsPart) => spans[0]?.[0] ?? 0;
-
-/** A text without a part, as after its chip is removed. */
-export function withoutPart(text: string, { spans }: WordsPart): string {
-  const inOrder = [...spans].sort(([a], [b]) => b - a);
-  const kept = inOrder.reduce((rest, [from, to]) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
-  return kept
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?,(?: ?,)+/g, ',')
-    .replace(/^[ ,]+/, '')
-    .replace(/[ ,]+$/, '');
-}

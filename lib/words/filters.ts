@@ -159,3 +159,7 @@ export function addressFaultText({ parameter, message }: Pick<SearchFault, 'para
   const label = Object.hasOwn(FILTERS, parameter) ? FILTERS[parameter as FilterName].label : OTHERS.get(parameter);
   return `${label ?? parameter} ${message.replaceAll(/check(In|Out)/g, (name) => FILTERS[name as FilterName].label.toLowerCase())}`;
 }
+
+/** What a partner's page without prices says to words about money. */
+export const withoutPricesText = (words: readonly string[]): string =>
+  `This page shows no prices, so it leaves out ${listed(words.map((one) => `“${one}”`))}.`;

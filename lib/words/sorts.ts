@@ -1,5 +1,6 @@
 import { type Filter, hasStay } from '@/lib/search/filters';
-import { isByMoney, type Sort, sortCodec } from '@/lib/search/sort';
+import { isUnseenOrder, type SeenPage } from '@/lib/search/partner';
+import { type Sort, sortCodec } from '@/lib/search/sort';
 
 /** The orders offered outside the table, under the table's names. */
 const SORTS: readonly (readonly [text: string, label: string])[] = [
@@ -37,16 +38,16 @@ export function sortWords(sort: Sort): string {
   return `${words[0]?.toLowerCase()}${words.slice(1)}`;
 }
 
-const isOfMoney = (text: string): boolean => {
+const isUnseen = (text: string, page: SeenPage): boolean => {
   const reading = sortCodec.read(text);
-  return 'value' in reading && reading.value !== null && isByMoney(reading.value);
+  return 'value' in reading && reading.value !== null && isUnseenOrder(reading.value, page);
 };
 
 /** The offered orders and the current one. Those by a stay need one, and the earliest one of a length. */
-export function orderChoice(current: Sort, onSort: (sort: Sort) => void, filter: Filter, hasPrices = true) {
+export function orderChoice(current: Sort, onSort: (sort: Sort) => void, filter: Filter, page: SeenPage | null = null) {
   const value = sortCodec.write(current);
   const ofStay = filter.nights !== null ? LENGTH_ORDERS : hasStay(filter) ? STAY_ORDERS : [];
-  const offered = [...ofStay, ...SORTS].map(([text]) => text).filter((text) => hasPrices || !isOfMoney(text));
+  const offered = [...ofStay, ...SORTS].map(([text]) => text).filter((text) => !page || !isUnseen(text, page));
   return {
     value,
     options: offered.includes(value) ? offered : [value, ...offered],
