@@ -85,7 +85,7 @@ const share = (fromMiddle: number): number => Math.round(500 + 500 * fromMiddle)
 const isNameable = ({ x, y }: Point): boolean => Math.abs(x) < 0.96 * HALF.x && Math.abs(y) < 0.92 * HALF.y;
 const radiusOf = ({ population }: Town): number => Math.sqrt(population / DENSITY / Math.PI) * PER_KM;
 
-/** Towns that are no part of a larger one. @param towns the largest first */
+/** Towns that are no part of a larger one, nor what a neighbouring tile has of it. @param towns the largest first */
 function apart(towns: readonly Town[]): Town[] {
   const kept: Town[] = [];
   const isPartOf = ({ at }: Town, larger: Town) =>
