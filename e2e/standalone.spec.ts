@@ -81,7 +81,7 @@ test('a copy of the built folder serves pages, files and the API, alone', async 
     await page.goto(`${dashboard.url}/properties`);
     await expect(page.getByRole('grid', { name: 'Homes' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByText('240 homes', { exact: true })).toBeVisible();
-    for (const file of ['/map/world.svg', '/map/worker.js']) {
+    for (const file of ['/map/world.svg', '/map/worker.js', '/map/5/16/10.pbf']) {
       expect((await page.request.get(dashboard.url + file)).status(), file).toBe(200);
     }
     expect(failed).toEqual([]);

@@ -30,8 +30,6 @@ export function Place(given: PlaceProps) {
   );
 }
 
-/** Around the names: a rim that keeps them legible on shores. */
-const NAMES = 'fill-ink stroke-land stroke-3 [paint-order:stroke] [stroke-linejoin:round]';
 /** The middle of the scale's text; only its room counts. */
 const SCALE_NAME = { name: '10 km', x: 2, y: 92 };
 const HOME = { name: '', x: 50, y: 50 };
@@ -41,7 +39,6 @@ const BESIDE = 4;
 /** A still map without a script: its shapes stretch with it, and its names keep their size. */
 function PlaceMap({ id, name: home, surroundings: { land, borders, built, towns }, words }: PlaceProps) {
   const names = namesOn(towns);
-  const isHere = ({ x, y }: typeof HOME) => x === HOME.x && y === HOME.y;
   const dots = names.map(({ pin: { x, y } }) => `M${Math.round(6.4 * x - 320)} ${Math.round(4 * y - 200)}h0`);
   return (
     <svg
@@ -64,19 +61,16 @@ function PlaceMap({ id, name: home, surroundings: { land, borders, built, towns 
           <path d={dots.join('')} strokeWidth="5" />
         </g>
       </svg>
-      <g className={NAMES}>
-        {names.map(({ pin, isBefore }) => (
-          <text
-            key={`${pin.name} ${pin.x} ${pin.y}`}
-            x={`${pin.x}%`}
-            y={`${pin.y}%`}
-            dx={(isBefore ? -1 : 1) * (isHere(pin) ? 17 : 7)}
-            dy="4"
-            textAnchor={isBefore ? 'end' : undefined}
-          >
-            {pin.name}
-          </text>
-        ))}
+      <g className="fill-ink stroke-land stroke-3 [paint-order:stroke] [stroke-linejoin:round]">
+        {names.map(({ pin: { name, x, y }, isBefore }) => {
+          const gap = x === HOME.x && y === HOME.y ? 17 : 7;
+          const side = isBefore ? ({ dx: -gap, textAnchor: 'end' } as const) : { dx: gap };
+          return (
+            <text key={`${name} ${x} ${y}`} x={`${x}%`} y={`${y}%`} dy="4" {...side}>
+              {name}
+            </text>
+          );
+        })}
         <text x="2%" y="95%" dy="-5">
           {words.distance(10)}
         </text>

@@ -7,10 +7,10 @@ const coordinate = fc.integer({ min: -20, max: 20 });
 const point = fc.record({ x: coordinate, y: coordinate });
 const shape = fc.array(point, { minLength: 3, maxLength: 9 });
 
-/** Half a unit off the grid, where no corner lies and no side is exactly hit. */
+/** Off the grid by irrational steps, so that no side between corners of the grid goes through it. */
 const probe = fc.record({
-  x: fc.integer({ min: -19, max: 18 }).map((x) => x + 0.501),
-  y: fc.integer({ min: -19, max: 18 }).map((y) => y + 0.497),
+  x: fc.integer({ min: -19, max: 18 }).map((x) => x + 1 / Math.sqrt(5)),
+  y: fc.integer({ min: -19, max: 18 }).map((y) => y + 1 / Math.PI),
 });
 
 const isWithin = ({ x, y }: Point, slack = 0) =>

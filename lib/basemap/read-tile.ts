@@ -43,12 +43,10 @@ export function decode(bytes: Uint8Array): ReadTile {
   const featuresOf = (layer: string) =>
     Array.from({ length: layers[layer]?.length ?? 0 }, (_, at) => layers[layer]?.feature(at) ?? []).flat();
   const linesOf = (layer: string) => featuresOf(layer).flatMap((feature) => feature.loadGeometry());
-  const towns = featuresOf('places').map((feature) => {
+  const towns = featuresOf('places').flatMap((feature) => {
     const { name, population, part } = feature.properties;
-    const at = feature.loadGeometry()[0]?.[0] ?? { x: -1, y: -1 };
-    return { name: String(name), population: Number(population), isPart: part === 1, at };
+    const at = feature.loadGeometry()[0]?.[0];
+    return at ? [{ name: String(name), population: Number(population), isPart: part === 1, at }] : [];
   });
-  // Those beyond the edges are their neighbours'.
-  const isOwn = ({ at: { x, y } }: Town) => x >= 0 && x < EXTENT && y >= 0 && y < EXTENT;
-  return { land: linesOf('land'), borders: linesOf('borders'), towns: towns.filter(isOwn) };
+  return { land: linesOf('land'), borders: linesOf('borders'), towns };
 }

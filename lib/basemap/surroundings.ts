@@ -10,8 +10,6 @@ const PER_KM = 10;
 const HALF = { x: 320, y: 200 };
 /** Shapes go on so far beyond the map that the edges of clipped ones stay out of sight. */
 const BEYOND = 20;
-/** Nearer points of a shape are one: a phone shows two units as a pixel. */
-const FINEST = 3;
 /** Kilometres within which towns are near. */
 const NEAR = 60;
 /** Named on a map; fewer find room. */
@@ -75,12 +73,10 @@ function project({ latitude, longitude }: Coordinates): Point {
   return { x: (longitude / 360 + 0.5) * WORLD, y: (0.5 - north / (2 * Math.PI)) * WORLD };
 }
 
-/** The columns and rows of the tiles within reach of a point. */
+/** The columns and rows of the tiles within reach of a point, which is less than a tile. */
 function tilesAround({ x, y }: Point, reach: number): Point[] {
-  const from = (at: number) => Math.floor((at - reach) / EXTENT);
-  const count = (at: number) => Math.floor((at + reach) / EXTENT) - from(at) + 1;
-  const columns = Array.from({ length: count(x) }, (_, column) => from(x) + column);
-  return columns.flatMap((column) => Array.from({ length: count(y) }, (_, row) => ({ x: column, y: from(y) + row })));
+  const cells = (at: number) => [...new Set([at - reach, at + reach].map((end) => Math.floor(end / EXTENT)))];
+  return cells(x).flatMap((column) => cells(y).map((row) => ({ x: column, y: row })));
 }
 
 const kmOf = ({ x, y }: Point): number => Math.sqrt(x * x + y * y) / PER_KM;
@@ -89,7 +85,7 @@ const share = (fromMiddle: number): number => Math.round(500 + 500 * fromMiddle)
 const isNameable = ({ x, y }: Point): boolean => Math.abs(x) < 0.96 * HALF.x && Math.abs(y) < 0.92 * HALF.y;
 const radiusOf = ({ population }: Town): number => Math.sqrt(population / DENSITY / Math.PI) * PER_KM;
 
-/** Towns that are no part of a larger one. @param towns the largest first */
+/** Towns that are no part of a larger one, nor what a neighbouring tile has of it. @param towns the largest first */
 function apart(towns: readonly Town[]): Town[] {
   const kept: Town[] = [];
   const isPartOf = ({ at }: Town, larger: Town) =>
@@ -105,18 +101,11 @@ function noted(towns: readonly Town[]): Town[] {
   return [...new Set([...nearest, ...towns])].slice(0, MOST_NOTED).sort(byWay);
 }
 
-/** An SVG path in whole units, each point from the one before, which is not too near. */
+/** An SVG path in whole units. */
 function pathOf(points: readonly Point[], isRing: boolean): string {
-  const steps: string[] = [];
-  let [x, y] = [0, 0];
-  for (const point of points) {
-    const [dx, dy] = [Math.round(point.x) - x, Math.round(point.y) - y];
-    if (steps.length > 0 && Math.max(Math.abs(dx), Math.abs(dy)) < FINEST) continue;
-    steps.push(`${dx} ${dy}`);
-    [x, y] = [x + dx, y + dy];
-  }
-  const [first, ...others] = steps;
-  return others.length > 0 ? `M${first}l${others.join(' ')}${isRing ? 'z' : ''}` : '';
+  const places = points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
+  const steps = places.filter((place, at) => place !== places[at - 1]);
+  return steps.length > 1 ? `M${steps.join(' ')}${isRing ? 'z' : ''}` : '';
 }
 
 /** Towns as dots that are about as wide as they are, in a few sizes: one path for each. @param towns the largest first */

@@ -28,8 +28,6 @@ const GRAIN = 0.005;
 /** The crossing nearest to a place of a grid of about 500 m. */
 export function roundedPlace({ latitude, longitude }: Coordinates): Coordinates {
   const row = Math.round(latitude / GRAIN) * GRAIN;
-  const step = GRAIN / Math.max(Math.cos((row * Math.PI) / 180), GRAIN);
-  return { latitude: tidy(row), longitude: tidy(Math.round(longitude / step) * step) };
+  const step = GRAIN / Math.cos((row * Math.PI) / 180);
+  return { latitude: row, longitude: Math.round(longitude / step) * step };
 }
-
-const tidy = (degrees: number): number => Number(degrees.toFixed(5));
