@@ -3,7 +3,7 @@ import type { Database } from '@/lib/database/database';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { RefusedError } from '@/lib/domain/errors';
 import { type Link, linkBySecret } from '@/lib/links/links-table';
-import { hashOf } from '@/lib/links/secrets';
+import { hashOf, isPassphraseProof, passphraseProof } from '@/lib/links/secrets';
 import { linkAttempts, networkOf, offerAttempts } from '@/lib/people/attempts';
 import { ownerOf } from '@/lib/people/owner';
 import { verifyPassword } from '@/lib/people/password-hash';
@@ -42,7 +42,8 @@ export async function reachOffer({ database, secret, address, proof }: Asking): 
     await linkAttempts(database).take(networkOf(address));
     throw new RefusedError('NOT_FOUND', 'There is no offer at this address, or not any more.');
   }
-  const isLocked = reached.link.passphraseHash !== null && proof !== proofOf(secret, reached.link.passphraseHash);
+  const { passphraseHash } = reached.link;
+  const isLocked = passphraseHash !== null && !isPassphraseProof(proof ?? undefined, secret, passphraseHash);
   return { ...reached, isLocked };
 }
 
@@ -78,11 +79,8 @@ export async function unlockOffer(asking: Asking, passphrase: string): Promise<s
   const isRight = await verifyPassword({ hash: link.passphraseHash, password: passphrase });
   if (!isRight) throw new RefusedError('SIGN_IN_REFUSED', 'This is not the passphrase of this offer.');
   await attempts.giveBack(`passphrase ${link.id}`);
-  return proofOf(asking.secret, link.passphraseHash);
+  return passphraseProof(asking.secret, link.passphraseHash);
 }
-
-/** Only who has the link and was told the passphrase has it: the hash with its salt leaves the server in no other form. */
-const proofOf = (secret: string, passphraseHash: string): string => hashOf(`${secret} ${passphraseHash}`);
 
 const PROOF_COOKIE = 'offer';
 

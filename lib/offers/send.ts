@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import nodemailer from 'nodemailer';
 import { shownBrand } from '@/lib/connections/brand';
@@ -63,7 +62,7 @@ export async function addOfferLink(
 ): Promise<string> {
   const secret = newLinkSecret();
   const link = {
-    ...{ id: randomUUID(), kind: 'offer' as const, connectionId, subject: id, terms: {}, passphraseHash, expiresAt },
+    ...{ kind: 'offer' as const, connectionId, subject: id, passphraseHash, expiresAt },
     ...{ madeBy: principal.user?.id ?? null, createdAt: portfolio.now },
   };
   await addLink(trx, link, hashOf(secret));
