@@ -33,7 +33,7 @@ const BELOW = '[content-visibility:auto] [contain-intrinsic-size:auto_110rem] pr
 /** One offered home: pictures, facts, place, plan, calendar and price. */
 export function Home({ id, home, calendar, price, words, mark, isFirst = false, answer }: HomeProps) {
   const { say, term } = words;
-  const { name, photos, floorPlans, description, amenities, surroundings, available } = home;
+  const { name, photos, floorPlans, description, amenities, surroundings, available, today } = home;
   return (
     <article
       id={id}
@@ -67,7 +67,7 @@ export function Home({ id, home, calendar, price, words, mark, isFirst = false, 
           )}
           <section>
             <h3>{say(calendar.stay ? 'calendar' : 'availability')}</h3>
-            <StayMonths {...calendar} {...{ available, words }} />
+            <StayMonths {...calendar} {...{ available, today, words }} />
           </section>
         </div>
         <div className="grid content-start gap-4 rounded-2xl bg-wash p-6 max-md:-order-1 md:sticky md:top-6 md:row-span-2 md:self-start print:static print:order-none print:row-span-1">

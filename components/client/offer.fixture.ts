@@ -50,6 +50,7 @@ export const homeOf = (name: string, change: Partial<OfferedHome> = {}): Offered
   squareMetres: 82,
   amenities: ['WIFI', 'WASHING_MACHINE', 'AIR_CONDITIONING', 'ELEVATOR', 'DISHWASHER', 'BALCONY', 'WINE_LOCKERS'],
   available: [{ start: dayOf(2027, 2, 20), end: dayOf(2027, 6, 10) }],
+  today: dayOf(2027, 2, 1),
   promised: priceOf('7023.50'),
   standing: 'holds',
   now: null,

@@ -135,6 +135,14 @@ describe('the page of an offer', () => {
     expect(days.slice(0, 3).map(({ label }) => label)).toEqual(['1 Taken', '2 Taken', '3 Your stay']);
   });
 
+  it('never calls a day taken that is over', () => {
+    const home = homeOf('Verdi', { available: [], today: dayOf(2027, 3, 30) });
+    const html = htmlOf(openedOffer({ homes: [home], similar: [] }));
+    const [, march = ''] = html.split('<table');
+    const days = [...march.matchAll(/aria-label="(\d+) ([^"]*)"/g)];
+    expect(days.flatMap(([, day, text = '']) => (text.includes('Taken') ? [day] : []))).toEqual(['30', '31']);
+  });
+
   it('never calls a day taken of which nothing is known', () => {
     const far = priceOf('1.00', { checkIn: dayOf(2027, 11, 2), checkOut: dayOf(2027, 11, 9) });
     const html = htmlOf(

@@ -10,19 +10,20 @@ interface StayMonthsProps {
   /** The stay that was asked for: the days around it are known. */
   asked: Ends;
   available: OfferedHome['available'];
+  today: Day;
   /** 'Your stay', or 'Nearest possible stay'. */
   label: string;
   words: ClientWords;
 }
 
 /** The months of a stay, painted on the server: its nights, and the free and taken days around it. */
-export function StayMonths({ stay, asked, available, label, words }: StayMonthsProps) {
+export function StayMonths({ stay, asked, available, today, label, words }: StayMonthsProps) {
   const { say } = words;
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] items-start gap-x-6 gap-y-5 print:grid-cols-4 print:gap-x-4 print:gap-y-2">
         {monthsOf(stay ?? asked).map((first) => (
-          <Month key={first} {...{ first, stay, asked, available, label, words }} />
+          <Month key={first} {...{ first, stay, asked, available, today, label, words }} />
         ))}
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
@@ -39,12 +40,12 @@ export function StayMonths({ stay, asked, available, label, words }: StayMonthsP
   );
 }
 
-function Month({ first, stay, asked, available, label, words }: StayMonthsProps & { first: Day }) {
+function Month({ first, stay, asked, available, today, label, words }: StayMonthsProps & { first: Day }) {
   const { say, month, weekdayInitial, weekdayName, firstWeekday } = words;
   const { year, month: number } = civilDate(first);
   const end = dayOf(year, number + 1, 1);
   const weeks = weeksOf(first, end, firstWeekday);
-  const isKnown = (day: Day) => monthsOf(asked).includes(first) && (stay !== null || day >= asked.checkIn);
+  const isKnown = (day: Day) => day >= today && monthsOf(asked).includes(first);
   const stateOf = (day: Day) => {
     const isFree = available.some(({ start, end }) => start <= day && day < end);
     const isStay = stay !== null && stay.checkIn <= day && day < stay.checkOut;

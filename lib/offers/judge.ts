@@ -96,6 +96,7 @@ export const offeredHome = (
 ): OfferedHome => ({
   ...promised.facts,
   available: home?.isListed ? availableAround(home.calendar, promised.price, asking.today) : [],
+  today: asking.today,
   promised: promised.price,
   ...judge(home, promised, party, asking),
 });

@@ -6,7 +6,7 @@ import type { Tables } from '@/lib/database/schema';
 type Db = Database['db'] | Transaction<Tables>;
 
 /** What a client reads of a home beside its price, with the addresses of its pictures as its service has them. */
-export type HomeFacts = Omit<OfferedHome, 'available' | 'promised' | 'standing' | 'now' | 'nearest'>;
+export type HomeFacts = Omit<OfferedHome, 'available' | 'today' | 'promised' | 'standing' | 'now' | 'nearest'>;
 
 /** A home as it was when the offer was sent. */
 export interface PromisedHome {

@@ -69,7 +69,7 @@ function presented(home: ReadHome, filter: Filter, portfolio: Portfolio): Presen
   const days = { checkIn: today, checkOut: today + DAYS_AHEAD };
   return {
     offered: ends && offeredNow(home, ends, portfolio, filter),
-    shown: { ...facts, available: isListed ? availableAround(calendar, days, today) : [] },
+    shown: { ...facts, available: isListed ? availableAround(calendar, days, today) : [], today },
     days,
     monthlyRent: { amount: String(row.price), currency: row.currency },
     bookable: isListed ? { from: row.bookableFrom, nights: row.bookableNights } : { from: null, nights: null },

@@ -140,6 +140,8 @@ export const OfferedHome = z.object({
   amenities: z.array(z.string()),
   /** The days that are for sale around the stay, half-open. */
   available: z.array(z.object({ start: day, end: day })),
+  /** The day from which `available` tells what is for sale: before it a day is over. */
+  today: day,
   promised: offeredPrice,
   /** By the total, and where that is the same by the deposit. A price that is not known any more counts as dearer. */
   standing: z.enum(STANDINGS),
