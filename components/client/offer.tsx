@@ -83,6 +83,7 @@ export function partsOf(home: OfferedHome, offer: Promised, words: ClientWords) 
 }
 
 /** Lines of days are broken between dates rather than in one. */
+const WITHIN_A_DATE = /(?<![–,]) /g;
 const DAYS = 'text-balance [word-break:auto-phrase]';
 
 /** Who asked for what, and what the sender wrote. */
@@ -92,7 +93,7 @@ function Letter({ offer, words: { say, stays, dayOf } }: OfferProps) {
   const asked = homes.map(({ promised }) => promised);
   const { isOne, most } = spanOf(asked);
   const facts = [
-    stays(asked),
+    stays(asked).replaceAll(WITHIN_A_DATE, '\u00a0'),
     ...(isOne ? [say('nights', { count: most })] : []),
     ...(guests === null ? [] : [say('guests', { count: guests })]),
   ];
