@@ -180,7 +180,7 @@ test('homes of a search by length are sent from the shortlist, each for the days
   await expect(page.getByRole('listitem').filter({ hasText: '45 nights each, within ' }).first()).toBeVisible();
 
   await page.goto(new URL(link).pathname);
-  await expect(page.getByText(/^45 nights each, within /)).toBeVisible();
+  await expect(page.getByText(/^45\snights\seach, within\s/)).toBeVisible();
   for (const home of [first, second]) {
     const shown = page.getByRole('article', { name: home.name });
     await expect(shown.getByText(daysOf(home), { exact: true })).toBeVisible();

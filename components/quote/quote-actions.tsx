@@ -1,9 +1,9 @@
 'use client';
 
 import { Check, Copy, Mail, Printer } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { usePageKeys } from '@/components/state/page-keys';
 import { type QuoteChoice, quotePath } from '@/components/state/quote-choice';
-import { SendOffer } from '@/components/state/send-offer';
 import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
@@ -11,6 +11,8 @@ import { useCopy } from '@/components/ui/use-copy';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import { isPossible, mailText, messageText } from '@/lib/words/quote-message';
 import { useSentQuote } from './sent-quote';
+
+const SendOffer = dynamic(() => import('@/components/state/send-offer').then((module) => module.SendOffer));
 
 interface QuoteActionsProps {
   answer: QuoteAnswer;
