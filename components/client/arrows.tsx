@@ -79,7 +79,9 @@ const Tool = ({ label, onPress, children }: ToolProps) => (
 
 /** Back to the page that was left, as it was; to the list where the tab has opened with the presentation. */
 function leave(list: string): void {
-  if (window.history.length > 1) window.history.back();
+  // The length counts pages that lie ahead, too.
+  const canGoBack = window.navigation?.canGoBack ?? window.history.length > 1;
+  if (canGoBack) window.history.back();
   else window.location.assign(list);
 }
 

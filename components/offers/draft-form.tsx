@@ -33,6 +33,7 @@ export function DraftForm({ offer, canEmail }: DraftFormProps) {
   const { draft, change, save, isStale, error, takeTheirs } = useSavedDraft(offer);
   const [passphrase, setPassphrase] = useState('');
   const sending = useMutation(offerActions);
+  const [isSending, setSending] = useState(false);
   const ending = useMutation(offerActions);
   const router = useRouter();
   const formats = useFormats();
@@ -49,13 +50,17 @@ export function DraftForm({ offer, canEmail }: DraftFormProps) {
       .catch(() => null);
     if (made) rememberSending(made);
   };
+  const sendOnce = () => {
+    setSending(true);
+    void send().finally(() => setSending(false));
+  };
   return (
     <form
       method="post"
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        sendOnce();
       }}
     >
       {isStale && (
@@ -66,97 +71,100 @@ export function DraftForm({ offer, canEmail }: DraftFormProps) {
           </Button>
         </div>
       )}
-      <section aria-label="Homes" className={`${CARD} flex flex-col divide-y divide-separator`}>
-        <p className="px-4 py-3 font-medium">
-          {staysText(draft, formats)}
-          {draft.guests !== null && ` · ${formats.count(draft.guests, 'guest')}`}
-        </p>
-        {homes.map(({ id }, at) => (
-          <HomeRow
-            key={id}
-            name={offer.names[offer.draft.homes.findIndex((home) => home.id === id)] ?? id}
-            days={own[at] ?? null}
-            onUp={at === 0 ? null : () => change({ homes: raised(homes, at) })}
-            onRemove={homes.length === 1 ? null : () => change({ homes: homes.filter((home) => home.id !== id) })}
-          />
+      {/* What is typed while it is sent would be in no offer. */}
+      <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-5">
+        <section aria-label="Homes" className={`${CARD} flex flex-col divide-y divide-separator`}>
+          <p className="px-4 py-3 font-medium">
+            {staysText(draft, formats)}
+            {draft.guests !== null && ` · ${formats.count(draft.guests, 'guest')}`}
+          </p>
+          {homes.map(({ id }, at) => (
+            <HomeRow
+              key={id}
+              name={offer.names[offer.draft.homes.findIndex((home) => home.id === id)] || id}
+              days={own[at] ?? null}
+              onUp={at === 0 ? null : () => change({ homes: raised(homes, at) })}
+              onRemove={homes.length === 1 ? null : () => change({ homes: homes.filter((home) => home.id !== id) })}
+            />
+          ))}
+        </section>
+        {[...new Set(offer.warnings)].map((warning) => (
+          <p key={warning} className="text-danger">
+            {warning}
+          </p>
         ))}
-      </section>
-      {offer.warnings.map((warning) => (
-        <p key={warning} className="text-danger">
-          {warning}
-        </p>
-      ))}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="For"
-          name="name"
-          autoFocus={recipient.name === ''}
-          required
-          maxLength={100}
-          value={recipient.name}
-          onChange={({ target }) => change({ recipient: { ...recipient, name: target.value } })}
-        />
-        <TextField
-          label="E-mail"
-          name="email"
-          type={canEmail ? 'email' : 'text'}
-          inputMode="email"
-          hint={canEmail ? 'It is sent there. Leave it empty to send the link yourself.' : 'For your mail program.'}
-          value={recipient.email ?? ''}
-          onChange={({ target }) => change({ recipient: { ...recipient, email: target.value || null } })}
-        />
-      </div>
-      <label className="flex flex-col gap-1.5 font-medium">
-        Message
-        <textarea
-          name="message"
-          rows={4}
-          maxLength={LONGEST_MESSAGE}
-          value={draft.message}
-          onChange={({ target }) => change({ message: target.value })}
-          className="rounded-md border border-border bg-surface px-2.5 py-2 font-normal"
-        />
-      </label>
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Choice
-          label="Language"
-          value={draft.language}
-          onChange={(language) => change({ language })}
-          options={LANGUAGES}
-          nameOf={(one) => languages.of(one) ?? one}
-        />
-        <WholeField
-          label="Days it can be opened"
-          min={1}
-          max={MOST_DAYS}
-          value={draft.expiresInDays}
-          onChange={(days) => days !== null && change({ expiresInDays: days })}
-        />
-      </div>
-      <fieldset className="flex flex-col gap-2">
-        <CheckField isOn={draft.pinsPrices} onChange={(pinsPrices) => change({ pinsPrices })} className="gap-2">
-          Keep these prices until it ends, whatever the calendar says later
-        </CheckField>
-        <CheckField isOn={draft.showsSimilar} onChange={(showsSimilar) => change({ showsSimilar })} className="gap-2">
-          Show similar homes where one is no longer available
-        </CheckField>
-      </fieldset>
-      <details>
-        <summary className="w-fit cursor-pointer text-muted">Ask for a passphrase</summary>
-        <div className="mt-2 max-w-xs">
+        <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Passphrase"
-            name="passphrase"
-            autoComplete="off"
-            hint="Tell it to the client by telephone."
-            value={passphrase}
-            onChange={({ target }) => setPassphrase(target.value)}
+            label="For"
+            name="name"
+            autoFocus={recipient.name === ''}
+            required
+            maxLength={100}
+            value={recipient.name}
+            onChange={({ target }) => change({ recipient: { ...recipient, name: target.value } })}
+          />
+          <TextField
+            label="E-mail"
+            name="email"
+            type={canEmail ? 'email' : 'text'}
+            inputMode="email"
+            hint={canEmail ? 'It is sent there. Leave it empty to send the link yourself.' : 'For your mail program.'}
+            value={recipient.email ?? ''}
+            onChange={({ target }) => change({ recipient: { ...recipient, email: target.value || null } })}
           />
         </div>
-      </details>
+        <label className="flex flex-col gap-1.5 font-medium">
+          Message
+          <textarea
+            name="message"
+            rows={4}
+            maxLength={LONGEST_MESSAGE}
+            value={draft.message}
+            onChange={({ target }) => change({ message: target.value })}
+            className="rounded-md border border-border bg-surface px-2.5 py-2 font-normal"
+          />
+        </label>
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          <Choice
+            label="Language"
+            value={draft.language}
+            onChange={(language) => change({ language })}
+            options={LANGUAGES}
+            nameOf={(one) => languages.of(one) ?? one}
+          />
+          <WholeField
+            label="Days it can be opened"
+            min={1}
+            max={MOST_DAYS}
+            value={draft.expiresInDays}
+            onChange={(days) => days !== null && change({ expiresInDays: days })}
+          />
+        </div>
+        <fieldset className="flex flex-col gap-2">
+          <CheckField isOn={draft.pinsPrices} onChange={(pinsPrices) => change({ pinsPrices })} className="gap-2">
+            Keep these prices until it ends, whatever the calendar says later
+          </CheckField>
+          <CheckField isOn={draft.showsSimilar} onChange={(showsSimilar) => change({ showsSimilar })} className="gap-2">
+            Show similar homes where one is no longer available
+          </CheckField>
+        </fieldset>
+        <details>
+          <summary className="w-fit cursor-pointer text-muted">Ask for a passphrase</summary>
+          <div className="mt-2 max-w-xs">
+            <TextField
+              label="Passphrase"
+              name="passphrase"
+              autoComplete="off"
+              hint="Tell it to the client by telephone."
+              value={passphrase}
+              onChange={({ target }) => setPassphrase(target.value)}
+            />
+          </div>
+        </details>
+      </fieldset>
       <RefusalNote>{adviceOf(sending.error ?? ending.error ?? error)}</RefusalNote>
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" isPending={sending.isPending} isDisabled={isStale}>
+        <Button type="submit" variant="primary" isPending={isSending} isDisabled={isStale}>
           <Send aria-hidden /> {byEmail ? 'Send by e-mail' : 'Make the link'}
         </Button>
         <Button

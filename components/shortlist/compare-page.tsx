@@ -173,7 +173,10 @@ function PrintedStay({ stay: { checkIn, checkOut, guests }, options, asOf }: Pri
 const LONGEST_NAME = 80;
 
 /** What an offer holds of a home: one that takes the stay together with others does not take it. */
-const sentFor = ({ id, stay, chain }: ComparedHome) => ({ id, stay: chain.length > 0 ? null : stay });
+const sentFor = ({ id, stay, hasNoStart, chain }: ComparedHome) => ({
+  id,
+  stay: chain.length > 0 || hasNoStart ? null : (stay ?? undefined),
+});
 
 /** Sends the homes to a client, shares or prints the comparison, and watches its homes. */
 function Actions({ columns }: { columns: readonly ComparedHome[] }) {

@@ -115,7 +115,9 @@ export function useComparison(today: Day) {
     choice,
     months,
     /** The failed queries as one; null if none failed. */
-    failed: failedAmong([...properties, calendars, ...quotes].filter(({ error }) => error === null || !isGone(error))),
+    failed: failedAmong(
+      [...properties, ...starts, calendars, ...quotes].filter(({ error }) => error === null || !isGone(error)),
+    ),
     /** Sorts the homes by the cost of the stay; null without a stay. */
     sortByTotal:
       stay && parts.length === 0

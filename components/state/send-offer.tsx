@@ -11,14 +11,15 @@ import type { Stay } from '@/lib/domain/stays/stay';
 import { adviceOf } from '@/lib/words/faults';
 import { useMay } from './may';
 import { useQuoteChoice } from './quote-choice';
+import { useSearch } from './use-search';
 
 /** The most homes of an offer. */
 const MOST_HOMES = 10;
 const EXPIRES_IN_DAYS = 7;
 
 interface SendOfferProps {
-  /** A stay is null until one is chosen, and where a home takes none. */
-  homes: readonly { id: string; stay: Stay | null }[];
+  /** A stay is null where a home takes none, and undefined until one is chosen or known. */
+  homes: readonly { id: string; stay: Stay | null | undefined }[];
   variant?: 'primary' | 'secondary' | 'ghost';
 }
 
@@ -26,18 +27,19 @@ interface SendOfferProps {
 export function SendOffer({ homes, variant = 'secondary' }: SendOfferProps) {
   const router = useRouter();
   const { choice } = useQuoteChoice();
+  const hasLength = useSearch().search.filter.nights !== null;
   const { mutate, isPending, error } = useMutation(offerActions);
   if (!useMay('share')) return null;
   const sent = homes.flatMap(({ id, stay }) => (stay ? [{ id, stay }] : []));
   const first = sent[0]?.stay;
-  const fault =
-    first === undefined
-      ? 'Choose the dates of a stay first'
-      : sent.length < homes.length
-        ? 'First leave out the homes that do not take the stay'
-        : homes.length > MOST_HOMES
-          ? `An offer has ${MOST_HOMES} homes at most`
-          : undefined;
+  const isReady = first !== undefined && sent.length === homes.length && homes.length <= MOST_HOMES;
+  const fault = homes.some(({ stay }) => stay === null)
+    ? 'First leave out the homes that do not take the stay'
+    : homes.length > MOST_HOMES
+      ? `An offer has ${MOST_HOMES} homes at most`
+      : homes.length > sent.length && !hasLength
+        ? 'Choose the dates of a stay first'
+        : undefined;
   const begin = () => {
     if (!first) return;
     const draft: OfferDraft = {
@@ -61,7 +63,7 @@ export function SendOffer({ homes, variant = 'secondary' }: SendOfferProps) {
   return (
     <>
       <span title={fault}>
-        <Button size="sm" variant={variant} isDisabled={fault !== undefined} isPending={isPending} onPress={begin}>
+        <Button size="sm" variant={variant} isDisabled={!isReady} isPending={isPending} onPress={begin}>
           <Send aria-hidden /> Send
         </Button>
       </span>

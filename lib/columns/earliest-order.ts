@@ -6,19 +6,19 @@ import type { Order, WalkedOrder } from './order';
 
 /** Digits that hold every day, so that days as text have the order of the days. */
 const DIGITS = 8;
-/** After every code. */
-const NO_CODE = '\uffff';
+/** After every text. */
+const NO_TEXT = '\uffff';
 
-/** Homes by the day of their earliest start, then by code, then by id: dealt out by day in the order of codes. */
+/** Homes by the day of their earliest start, then by a text, then by id: dealt out by day in the order of texts. */
 export class EarliestOrder implements WalkedOrder {
   readonly #slots: Uint32Array;
-  readonly #byCode: Order;
+  readonly #byText: Order;
   readonly #earliest: (slot: number) => Day;
 
-  constructor(byCode: Order, matching: Bits, earliest: (slot: number) => Day) {
+  constructor(byText: Order, matching: Bits, earliest: (slot: number) => Day) {
     const byDay = new Map<Day, number[]>();
-    for (let at = 0; at < byCode.length; at++) {
-      const slot = byCode.at(at, false);
+    for (let at = 0; at < byText.length; at++) {
+      const slot = byText.at(at, false);
       if (!hasBit(matching, slot)) continue;
       const day = earliest(slot);
       const slots = byDay.get(day);
@@ -26,7 +26,7 @@ export class EarliestOrder implements WalkedOrder {
       else byDay.set(day, [slot]);
     }
     this.#slots = Uint32Array.from([...byDay].sort(([a], [b]) => a - b).flatMap(([, slots]) => slots));
-    this.#byCode = byCode;
+    this.#byText = byText;
     this.#earliest = earliest;
   }
 
@@ -39,8 +39,8 @@ export class EarliestOrder implements WalkedOrder {
   }
 
   placeOf(slot: number): Place {
-    const { key, id } = this.#byCode.placeOf(slot);
-    return { key: `${String(this.#earliest(slot)).padStart(DIGITS, '0')} ${key ?? NO_CODE}`, id };
+    const { key, id } = this.#byText.placeOf(slot);
+    return { key: `${String(this.#earliest(slot)).padStart(DIGITS, '0')} ${key ?? NO_TEXT}`, id };
   }
 
   offsetAfter(place: Place, descending: boolean): number {

@@ -231,10 +231,14 @@ export class PortfolioColumns {
     return this.#walk(order ?? this.rows.orderBy(sort.by as SortName), matching, sort, start, limit);
   }
 
-  /** The order of rows by the earliest start of a stay, which each of them takes. */
+  /** The order of rows by the earliest start of a stay, which each of them takes; of a part it holds no codes, as cursors tell it. */
   orderByStart(matching: Bits, request: LengthRequest, today: Day): WalkedOrder {
     const starts = this.startsOf(request, today);
-    return new EarliestOrder(this.rows.orderBy('code'), matching, (slot) => starts.earliest(slot) as Day);
+    return new EarliestOrder(
+      this.rows.orderBy(this.#only ? 'name' : 'code'),
+      matching,
+      (slot) => starts.earliest(slot) as Day,
+    );
   }
 
   #walk(order: WalkedOrder, matching: Bits, { descending }: Sort, start: PageStart, limit: number): IdPage {

@@ -28,6 +28,18 @@ it('homes follow each other in the order of the search, or of the list', async (
   expect(await present('ids=c,a&home=a')).toMatchObject({ place: 2, count: 2, previous: 'c', next: null });
 });
 
+it('a home of the list that is not there any more is left out', async () => {
+  expect(await present('ids=gone,b,a')).toMatchObject({ place: 1, count: 2, previous: null, next: 'a' });
+});
+
+it('a home that takes a part of a stay is presented for its part', async () => {
+  const [from, to] = [formatDay(CHECK_IN + 7), formatDay(CHECK_OUT)];
+  const { home: presented } = await present(
+    `ids=b,a&home=a&chain=b.${formatDay(CHECK_IN)}.${from},a.${from}.${to}&${days}`,
+  );
+  expect(presented?.offered?.promised).toMatchObject({ checkIn: CHECK_IN + 7, checkOut: CHECK_OUT });
+});
+
 it('a guest sees neither a code nor the agent', async () => {
   const text = JSON.stringify(await present(`home=a&${days}`));
   expect(text).toContain('Home a');

@@ -3,6 +3,7 @@ import { askedStay, takenStay } from '@/lib/columns/taken-stay';
 import { shownBrand } from '@/lib/connections/brand';
 import type { OfferedHome, OpenedOffer, PresentedHome } from '@/lib/contract/api/offers';
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import { parseDay } from '@/lib/domain/day';
 import { withBookable } from '@/lib/domain/stays/bookable-from';
 import type { StayDates } from '@/lib/domain/stays/stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
@@ -39,7 +40,8 @@ export async function presentHome(
 ): Promise<Presented> {
   const { search } = readSearch(query);
   const named = sequence().read(query.get('ids') ?? '');
-  const ids = ('value' in named && named.value) || (await matchingIds(portfolio, search));
+  const listed = 'value' in named && named.value ? await listedOf(named.value, portfolio) : null;
+  const ids = listed ?? (await matchingIds(portfolio, search));
   const asked = query.get('home');
   const given = asked !== null && canBeId(asked) ? (await readHomes(portfolio, [asked])).get(asked) : undefined;
   const [first] = given ? [] : ids;
@@ -47,7 +49,7 @@ export async function presentHome(
   const place = home ? ids.indexOf(home.id) : -1;
   return {
     sender: await shownBrand(portfolio.mirror, connection),
-    home: home ? presented({ ...home, facts: await withSurroundings(home.facts) }, search.filter, portfolio) : null,
+    home: home ? await presented(home, { filter: search.filter, part: partOf(home.id, query) }, portfolio) : null,
     place: place < 0 ? null : place + 1,
     count: ids.length,
     previous: ids[place - 1] ?? null,
@@ -55,17 +57,39 @@ export async function presentHome(
   };
 }
 
+/** The homes of a comparison that are still there. */
+async function listedOf(ids: readonly string[], portfolio: Portfolio): Promise<string[]> {
+  const homes = await readHomes(portfolio, ids);
+  return ids.filter((id) => homes.get(id)?.isListed);
+}
+
+/** The part of a stay that a home takes together with others, as the address of a comparison has it; null where none. */
+function partOf(id: string, query: URLSearchParams): StayDates | null {
+  const named = sequence().read(query.get('chain') ?? '');
+  const part = ('value' in named ? named.value : null)?.find((one) => one.slice(0, -DATES) === id);
+  const [checkIn, checkOut] = [parseDay(part?.slice(-21, -11) ?? ''), parseDay(part?.slice(-10) ?? '')];
+  return checkIn !== null && checkOut !== null && checkIn < checkOut ? { checkIn, checkOut } : null;
+}
+
+/** '.2027-03-03.2027-05-04' */
+const DATES = 22;
+
 /** Days of the calendar that a home without a stay shows. */
 const DAYS_AHEAD = 150;
 
-function presented(home: ReadHome, filter: Filter, portfolio: Portfolio): PresentedHome {
+async function presented(
+  read: ReadHome,
+  { filter, part }: { filter: Filter; part: StayDates | null },
+  portfolio: Portfolio,
+): Promise<PresentedHome> {
   const { today } = portfolio;
+  const home = { ...read, facts: await withSurroundings(read.facts) };
   const { facts, calendar, isListed } = home;
   const packed = stayCalendar(calendar);
   const row = withBookable(home.row, packed, today);
   const asked = askedStay(filter);
   const taken = asked && isListed ? takenStay({ ...home, row, packed }, asked, portfolio) : null;
-  const ends = taken?.stay ?? (asked && 'checkIn' in asked ? asked : null);
+  const ends = part ?? taken?.stay ?? (asked && 'checkIn' in asked ? asked : null);
   const days = { checkIn: today, checkOut: today + DAYS_AHEAD };
   return {
     offered: ends && offeredNow(home, ends, portfolio, filter),

@@ -85,4 +85,4 @@ export function searchText(row: PropertyRow): string {
 }
 
 /** The part of a search text that partners see. */
-export const shownSearchText = (text: string): string => text.slice(0, text.indexOf(UNSEEN));
+export const shownSearchText = (text: string): string => text.slice(0, text.indexOf(`\n${UNSEEN}`));

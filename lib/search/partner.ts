@@ -14,6 +14,6 @@ export function unseenFilters(filter: Partial<Filter>, { prices }: SeenPage): Fi
   return filter.has?.includes('discount') ? [...unseen, 'has'] : unseen;
 }
 
-/** The orders by which a partner's page does not go: by codes, which it does not tell, and without prices by money. */
+/** The orders by which a partner's page does not go: by what it does not tell, and without prices by money. */
 export const isUnseenOrder = (sort: Sort, { prices }: SeenPage): boolean =>
-  sort.by === 'code' || (!prices && isByMoney(sort));
+  sort.by === 'code' || sort.by === 'updatedAt' || (!prices && isByMoney(sort));

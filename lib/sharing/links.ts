@@ -12,7 +12,7 @@ import { type AuditContext, record } from '@/lib/people/audit';
 import { ownerOf } from '@/lib/people/owner';
 import { getPeople } from '@/lib/people/people-table';
 import { type Principal, principalMay } from '@/lib/people/principal';
-import { openView } from '@/lib/portfolio/saved-views';
+import { getViews } from '@/lib/portfolio/saved-views-table';
 import { maySee } from '@/lib/watches/may-see';
 import { watchOfLink } from '@/lib/watches/watches-table';
 import { counted } from '@/lib/words/counted';
@@ -90,7 +90,8 @@ async function aboutOf(database: Database, link: Link, emails: ReadonlyMap<strin
   const connection = (await permittedConnections(owner.connections)).find(({ id }) => id === link.connectionId);
   if (!connection) return null;
   if (kind === 'partner') {
-    const isThere = subject === null || (await openView(database, connection.id, subject)) !== null;
+    // One that this version cannot read whole opens again with another: it can be revoked.
+    const isThere = subject === null || (await getViews(database, connection.id)).some(({ id }) => id === subject);
     return isThere ? `Partner’s page ${termsOf(terms).name}, of ${connection.name}` : null;
   }
   const offer = await getOffer(database.db, connection.id, subject ?? '');

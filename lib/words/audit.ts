@@ -42,6 +42,8 @@ const EVENTS = {
   'offer-link-made': ['exports', (whom) => `made another link to the offer to ${whom}`],
   'offer-revoked': ['exports', (whom) => `revoked the offer to ${whom}`],
   'partner-page-made': ['connections', (name) => `made the partner’s page ${name}`],
+  // Logs hold it from before every link was revoked in one place.
+  'partner-page-revoked': ['connections', (name) => `revoked the partner’s page ${name}`],
   exported: ['exports', (format) => `exported ${format}`],
 } satisfies Record<string, [kind: EventKind, words: (subject: string) => string]>;
 
