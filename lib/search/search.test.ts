@@ -72,6 +72,12 @@ describe('a stay in a URL', () => {
     });
   });
 
+  it('of a length has no ends to move, though one of them cannot be read', () => {
+    const { search, faults } = read('nights=2-3&flex=1&checkOut=soon');
+    expect(searchKey(search)).toBe('nights=2-3');
+    expect(faults.map(({ parameter }) => parameter)).toEqual(['checkOut']);
+  });
+
   it('takes its total and the order by it along when it is dropped', () => {
     const { search } = read('checkIn=2027-03-01&checkOut=2027-03-31&total=5000.5&sort=-month');
     expect(search).toMatchObject({ filter: { total: 5000.5 }, sort: { by: 'month', descending: true } });

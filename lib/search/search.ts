@@ -46,7 +46,9 @@ export function readSearch(params: URLSearchParams): { search: Search; faults: S
     faults.push({ parameter: 'sort', value: params.get('sort') ?? '', message: 'earliest needs nights' });
     return { search: { filter, sort: DEFAULT_SORT }, faults };
   }
-  if (isWhole) return { search: { filter, sort }, faults };
+  // A length has no ends to move; one that cannot be read is reported.
+  const flex = filter.nights === null ? filter.flex : null;
+  if (isWhole) return { search: { filter: { ...filter, flex }, sort }, faults };
   if (!hasDates && filter.nights === null) {
     for (const parameter of [...OF_A_STAY, 'sort'] as const) {
       if (parameter === 'sort' ? !isStaySort(sort.by) : filter[parameter] === null) continue;
