@@ -144,11 +144,23 @@ test('Changes count the homes that match', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Nothing has changed in this time' })).toBeVisible();
 });
 
+/** The day of the address once it stays: a slow browser writes it a while after it has scrolled. */
+async function settledDay(page: Page): Promise<unknown> {
+  let last: unknown;
+  const stays = () => {
+    const before = last;
+    last = parameters(page).day;
+    return last === before;
+  };
+  await expect.poll(stays, { intervals: [800] }).toBe(true);
+  return last;
+}
+
 test('the calendar comes back from its address: zoom and the day in sight', async ({ page, context }) => {
   await page.goto('/calendar');
   await page.getByRole('radio', { name: 'Zoom: month' }).click();
   await expect.poll(() => parameters(page)).toMatchObject({ zoom: 'month', day: expect.any(String) });
-  const before = parameters(page).day;
+  const before = await settledDay(page);
   await page
     .getByRole('region', { name: 'Calendar', exact: true })
     .locator('.timeline-scroller')
@@ -156,6 +168,7 @@ test('the calendar comes back from its address: zoom and the day in sight', asyn
       scroller.scrollLeft += 900;
     });
   await expect.poll(() => parameters(page).day).not.toBe(before);
+  await settledDay(page);
   const left = (at: Page) => at.locator('.timeline-scroller').evaluate(({ scrollLeft }) => scrollLeft);
   const [address, at] = [page.url(), await left(page)];
   const other = await context.newPage();
