@@ -67,7 +67,7 @@ export function Home({ id, home, calendar, price, words, mark, isFirst = false, 
           )}
           <section>
             <h3>{say(calendar.stay ? 'calendar' : 'availability')}</h3>
-            <StayMonths {...calendar} {...{ available, today, words }} />
+            <StayMonths {...calendar} available={available} today={today} words={words} />
           </section>
         </div>
         <div className="grid content-start gap-4 rounded-2xl bg-wash p-6 max-md:-order-1 md:sticky md:top-6 md:row-span-2 md:self-start print:static print:order-none print:row-span-1">
@@ -78,7 +78,7 @@ export function Home({ id, home, calendar, price, words, mark, isFirst = false, 
           {surroundings && (
             <section className="print:break-inside-avoid">
               <h3>{say('location')}</h3>
-              <Place {...{ id, name, surroundings, words }} />
+              <Place id={id} name={name} surroundings={surroundings} words={words} />
             </section>
           )}
           {floorPlans.length > 0 && (

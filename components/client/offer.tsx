@@ -44,7 +44,8 @@ export function Offer({ offer, words }: OfferProps) {
         {placed.map(({ id, home }, at) => (
           <Home
             key={id}
-            {...{ id, words }}
+            id={id}
+            words={words}
             {...partsOf(home, offer, words)}
             mark={homes.length > 1 ? say('homeOf', { number: at + 1, count: homes.length }) : null}
             isFirst={homes.length === 1}
@@ -63,7 +64,8 @@ export function Offer({ offer, words }: OfferProps) {
         {placedAs('new', similar).map(({ id, home }, at) => (
           <Home
             key={id}
-            {...{ id, words }}
+            id={id}
+            words={words}
             {...partsOf(home, offer, words)}
             mark={say('isNew')}
             answer={like(homes.length + at, home.name)}
@@ -79,7 +81,7 @@ export function partsOf(home: OfferedHome, offer: Promised, words: ClientWords) 
   const { standing, promised: asked, nearest } = home;
   const stay = standing === 'gone' && nearest ? nearest : asked;
   const label = words.say(stay === asked ? 'stay' : 'nearestStay');
-  return { home, calendar: { stay, asked, label }, price: <Price {...{ home, offer, words }} /> };
+  return { home, calendar: { stay, asked, label }, price: <Price home={home} offer={offer} words={words} /> };
 }
 
 /** Lines of days are broken between dates rather than in one. */

@@ -3,14 +3,14 @@ import type { OfferedHome } from '@/lib/contract/api/offers';
 import type { ClientWords } from '@/lib/words/client/client-words';
 
 interface PlaceProps {
-  /** Of the home on the page. */
+  /** The anchor of the home on the page. */
   id: string;
   name: string;
   surroundings: NonNullable<OfferedHome['surroundings']>;
   words: ClientWords;
 }
 
-/** Where a home is: a map, and the towns around it in words. */
+/** The place of a home: a map, and the towns around it in words. */
 export function Place(given: PlaceProps) {
   const { surroundings, words } = given;
   return (

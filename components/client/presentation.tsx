@@ -4,6 +4,7 @@ import { Arrows, type Ways } from './arrows';
 import { Frame } from './frame';
 import { Home } from './home';
 import { partsOf } from './offer';
+import { CHANGED } from './price';
 
 interface PresentationProps {
   sender: OpenedOffer['sender'];
@@ -28,7 +29,8 @@ export function Presentation({ sender, home, place, count, ways, words }: Presen
           key={home.shown.name}
           id="home"
           isFirst
-          {...{ mark, words }}
+          mark={mark}
+          words={words}
           {...(home.offered ? partsOf(home.offered, NOW, words) : unpromised(home, words))}
         />
       ) : (
@@ -40,15 +42,16 @@ export function Presentation({ sender, home, place, count, ways, words }: Presen
   );
 }
 
-/** Nothing has been promised yet. */
+/** An offer of this moment: no price has been promised before. */
 const NOW = { isPinned: false, sentAt: null };
 
 /** A home without a stay: its rent, and its first bookable day. */
-function unpromised({ shown, days, monthlyRent, bookable }: PresentedHome, words: ClientWords) {
+function unpromised({ shown, days, monthlyRent, bookable, isRefused }: PresentedHome, words: ClientWords) {
   const { say, sum, day } = words;
   const { from, nights } = bookable;
   const price = (
     <section className="grid gap-1" aria-label={say('price')}>
+      {isRefused && <p className={CHANGED}>{say('notForDates')}</p>}
       <p className="text-xl font-semibold tracking-tight">
         {say('month', { amount: sum(monthlyRent.amount, monthlyRent.currency) })}
       </p>

@@ -39,7 +39,7 @@ export function Price({ home, offer, words }: PriceProps) {
   );
 }
 
-const CHANGED = 'rounded-lg bg-warn px-3.5 py-2.5 text-on-warn';
+export const CHANGED = 'rounded-lg bg-warn px-3.5 py-2.5 text-on-warn';
 
 function Changes({ home, offer: { isPinned, sentAt }, words }: PriceProps) {
   const { say, range, dayOf, difference } = words;

@@ -48,7 +48,7 @@ export const Invitations = () => (
 interface LinksSectionProps extends Omit<ComponentProps<typeof Section>, 'aside' | 'children'> {
   /** All without it. */
   kinds?: readonly string[];
-  /** What is said where there are none. */
+  /** The sentence of an empty list. */
   none: string;
 }
 

@@ -71,7 +71,7 @@ export function DraftForm({ offer, canEmail }: DraftFormProps) {
           </Button>
         </div>
       )}
-      {/* What is typed while it is sent would be in no offer. */}
+      {/* Text that is typed while the offer is sent would be in no offer. */}
       <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-5">
         <section aria-label="Homes" className={`${CARD} flex flex-col divide-y divide-separator`}>
           <p className="px-4 py-3 font-medium">

@@ -17,7 +17,7 @@ type Change = (kept: Kept) => Promise<{ version: number } | null>;
 /** A draft as it is typed, saved after a pause. A change that was made elsewhere stops it, and keeps what was typed. */
 export function savedDraft({ version, draft }: Kept, change: Change) {
   const state = createStore({ draft, isStale: false });
-  /** What the server has. */
+  /** The draft and version that the server has. */
   let saved = { version, draft };
   let pause: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<unknown> = Promise.resolve();

@@ -23,7 +23,7 @@ import { writeWords } from '@/lib/search/write-words';
 import { humanise } from '@/lib/words/humanise';
 import { dayGroup, type EntryGroup, propertiesGroup, type WordsRequest, wordsGroup } from './entries';
 
-/** What a palette shows for a text. */
+/** The entries that a palette shows for a text. */
 export interface Entries {
   groups: EntryGroup[];
   /** The text, read as a request. */
@@ -35,7 +35,7 @@ export interface Entries {
   error: unknown;
 }
 
-/** What every palette finds for a text: homes, the request in its words, and a day. */
+/** Every palette finds homes, the request in its words, and a day. */
 export function useFound(given: string, pages: readonly Page[]) {
   const text = given.trim();
   const { number, day } = useFormats();

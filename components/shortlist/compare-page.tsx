@@ -172,7 +172,7 @@ function PrintedStay({ stay: { checkIn, checkOut, guests }, options, asOf }: Pri
 /** The longest name of a watch that is offered. */
 const LONGEST_NAME = 80;
 
-/** What an offer holds of a home: one that takes the stay together with others does not take it. */
+/** A home with its stay, as an offer holds it; a home that takes a part of the stay has none of its own. */
 const sentFor = ({ id, stay, hasNoStart, chain }: ComparedHome) => ({
   id,
   stay: chain.length > 0 || hasNoStart ? null : (stay ?? undefined),

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { FILTERS } from '@/lib/search/filters';
+import { splitStay } from '@/lib/search/named-stay';
 import { type DayText, violationText } from '@/lib/words/stays';
 import { useAddressState, useAddressStates } from './address-state';
 
@@ -87,20 +88,6 @@ export interface ChosenStay {
   id: string;
   checkIn: Day;
   checkOut: Day;
-}
-
-/** The texts within the parameter `stay`. */
-interface StayParts {
-  id: string;
-  checkIn: string;
-  /** '' for an arrival alone. */
-  checkOut: string;
-}
-
-/** 'p_84q5m23j.2027-03-03.2027-06-30', 'p_84q5m23j.2027-03-03.'; an id may contain dots. */
-function splitStay(text: string): StayParts | null {
-  const [, id, checkIn = '', checkOut = ''] = /^(.+)\.([^.]*)\.([^.]*)$/s.exec(text) ?? [];
-  return id === undefined ? null : { id, checkIn, checkOut };
 }
 
 /** The stay that a text names, or the faults that prevent it, as sentences. */

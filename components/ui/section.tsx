@@ -7,7 +7,7 @@ interface SectionProps {
   aside?: ReactNode;
   /** A sentence below the title. */
   about?: ReactNode;
-  /** What is done with all of it, on the right. */
+  /** Buttons that act on the whole section, on the right. */
   action?: ReactNode;
   children: ReactNode;
 }

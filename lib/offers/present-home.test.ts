@@ -40,6 +40,19 @@ it('a home that takes a part of a stay is presented for its part', async () => {
   expect(presented?.offered?.promised).toMatchObject({ checkIn: CHECK_IN + 7, checkOut: CHECK_OUT });
 });
 
+it('the days that a calendar has chosen for a home are those it is presented for', async () => {
+  const { home: presented } = await present(`home=a&stay=a.${formatDay(CHECK_IN + 1)}.${formatDay(CHECK_OUT)}`);
+  expect(presented?.offered?.promised).toMatchObject({ checkIn: CHECK_IN + 1, checkOut: CHECK_OUT });
+  expect((await present(`home=b&stay=a.${formatDay(CHECK_IN + 1)}.${formatDay(CHECK_OUT)}`)).home?.offered).toBeNull();
+});
+
+it('a home that takes no stay of the length is refused it', async () => {
+  await keep(homes, { a: sold() });
+  expect((await present('home=a&nights=800')).home).toMatchObject({ offered: null, isRefused: true });
+  expect((await present('home=a')).home).toMatchObject({ offered: null, isRefused: false });
+  await keep(homes);
+});
+
 it('a guest sees neither a code nor the agent', async () => {
   const text = JSON.stringify(await present(`home=a&${days}`));
   expect(text).toContain('Home a');

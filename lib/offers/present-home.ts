@@ -11,6 +11,7 @@ import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId } from '@/lib/portfolio/requests';
 import { sequence } from '@/lib/search/codec';
 import type { Filter } from '@/lib/search/filters';
+import { splitStay } from '@/lib/search/named-stay';
 import { readSearch } from '@/lib/search/search';
 import { offeredHome, quotedHome } from './judge';
 import { availableAround, type ReadHome, readHomes } from './read-homes';
@@ -49,7 +50,7 @@ export async function presentHome(
   const place = home ? ids.indexOf(home.id) : -1;
   return {
     sender: await shownBrand(portfolio.mirror, connection),
-    home: home ? await presented(home, { filter: search.filter, part: partOf(home.id, query) }, portfolio) : null,
+    home: home ? await presented(home, { filter: search.filter, own: ownDays(home.id, query) }, portfolio) : null,
     place: place < 0 ? null : place + 1,
     count: ids.length,
     previous: ids[place - 1] ?? null,
@@ -63,23 +64,21 @@ async function listedOf(ids: readonly string[], portfolio: Portfolio): Promise<s
   return ids.filter((id) => homes.get(id)?.isListed);
 }
 
-/** The part of a stay that a home takes together with others, as the address of a comparison has it; null where none. */
-function partOf(id: string, query: URLSearchParams): StayDates | null {
-  const named = sequence().read(query.get('chain') ?? '');
-  const part = ('value' in named ? named.value : null)?.find((one) => one.slice(0, -DATES) === id);
-  const [checkIn, checkOut] = [parseDay(part?.slice(-21, -11) ?? ''), parseDay(part?.slice(-10) ?? '')];
+/** The days that a page has chosen for a home alone: its part of a comparison's stay, or those on its calendar. */
+function ownDays(id: string, query: URLSearchParams): StayDates | null {
+  const chain = sequence().read(query.get('chain') ?? '');
+  const texts = [...(('value' in chain && chain.value) || []), query.get('stay') ?? ''];
+  const own = texts.map(splitStay).find((one) => one?.id === id);
+  const [checkIn, checkOut] = [parseDay(own?.checkIn ?? ''), parseDay(own?.checkOut ?? '')];
   return checkIn !== null && checkOut !== null && checkIn < checkOut ? { checkIn, checkOut } : null;
 }
-
-/** '.2027-03-03.2027-05-04' */
-const DATES = 22;
 
 /** Days of the calendar that a home without a stay shows. */
 const DAYS_AHEAD = 150;
 
 async function presented(
   read: ReadHome,
-  { filter, part }: { filter: Filter; part: StayDates | null },
+  { filter, own }: { filter: Filter; own: StayDates | null },
   portfolio: Portfolio,
 ): Promise<PresentedHome> {
   const { today } = portfolio;
@@ -89,10 +88,11 @@ async function presented(
   const row = withBookable(home.row, packed, today);
   const asked = askedStay(filter);
   const taken = asked && isListed ? takenStay({ ...home, row, packed }, asked, portfolio) : null;
-  const ends = part ?? taken?.stay ?? (asked && 'checkIn' in asked ? asked : null);
+  const ends = own ?? taken?.stay ?? (asked && 'checkIn' in asked ? asked : null);
   const days = { checkIn: today, checkOut: today + DAYS_AHEAD };
   return {
     offered: ends && offeredNow(home, ends, portfolio, filter),
+    isRefused: asked !== null && ends === null,
     shown: { ...facts, available: isListed ? availableAround(calendar, days, today) : [], today },
     days,
     monthlyRent: { amount: String(row.price), currency: row.currency },

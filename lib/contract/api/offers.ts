@@ -190,8 +190,10 @@ export type OpenedOffer = z.infer<typeof OpenedOffer>;
 
 /** A home at full screen beside a guest, one of a search or of a list. */
 export interface PresentedHome {
-  /** As its offer of this moment would read; null without a stay. */
+  /** As its offer of this moment would read; null without a stay, or where it takes none of a length. */
   offered: OfferedHome | null;
+  /** It takes no stay of the length that is asked for. */
+  isRefused: boolean;
   shown: ShownHome;
   /** The days that `available` tells of where there is no stay. */
   days: { checkIn: number; checkOut: number };
